@@ -1,0 +1,100 @@
+"""What an assistant turn looks like, read backwards: the tables that emitted modules carry and `parse.py` runs.
+
+Every string is spec text with its layout; control tokens stand in it as spelled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets:
+    """What stands around one thing."""
+
+    open: str
+    close: str
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Spec text inside a call."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Sampled text up to the literal that follows: `name`, `id`, `key`, `value`, `arguments`, or a field of the call's own.
+
+    `kind`: how it was spelled: text, json, text_or_json, compound_json, str.
+    """
+
+    name: str
+    kind: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few spellings; each is what `name` becomes (`string="true"` -> the string values that follow are verbatim)."""
+
+    name: str
+    spellings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JsonObject:
+    """A JSON object whose members hold the fields: member name -> field (`name`, `arguments`, `id`). Other members are ignored."""
+
+    members: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """The arguments, each: `items` hold a `key` and a `value`."""
+
+    items: tuple[Item, ...]
+    between: str = ""
+
+
+Item = Literal | Field | OneOf | JsonObject | Repeat
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One spelling of a call, brackets included. `exact`: what the renderer writes; others are what models also write."""
+
+    items: tuple[Item, ...]
+    exact: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """`after_text` stands between a text and the first call; `section` around all calls; `between` two of them.
+
+    `id`: how ids spell, with `{name}` and `{index}` in it, or None where the wire holds no id.
+    """
+
+    forms: tuple[Form, ...]
+    section: Brackets | None = None
+    after_text: str = ""
+    between: str = ""
+    id: str | None = None
+    parallel: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """One assistant turn. `text`: what stands around the visible text (often nothing).
+
+    `text_ends`: what the wire writes right after a text, before the stop (`Nemotron-like` layout), stripped once.
+    `call_ends_reasoning`: a call opener inside open reasoning ends it.
+    `stops`: the canonical stops first; `next_openers`: stops that are the opener of the next turn.
+    """
+
+    reasoning: Brackets | None
+    text: Brackets
+    calls: Calls | None
+    stops: tuple[str, ...]
+    next_openers: tuple[str, ...] = ()
+    call_ends_reasoning: bool = False
