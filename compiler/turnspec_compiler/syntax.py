@@ -470,3 +470,4 @@ class Spec:
     examples: tuple[Example, ...]
     source: str = ""  # the merged spec as YAML text, without `extends`: what an emitted module carries
     spans: dict[str, Span] = dataclasses.field(default_factory=dict)  # path ("turns.user") -> place
+    files: dict[str, str] = dataclasses.field(default_factory=dict)  # file -> text, of the spec and its parents, to show errors

@@ -1,0 +1,1 @@
+"""The compiler: a spec (one YAML file) becomes one Python module."""

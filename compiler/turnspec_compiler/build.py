@@ -1,0 +1,363 @@
+"""The typed shape of a file -> `syntax.Spec`: wires and expressions parsed, short forms written out."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from turnspec_compiler import model, syntax
+from turnspec_compiler.expressions import parse_filter
+from turnspec_compiler.problems import Problems
+from turnspec_compiler.source import Node
+from turnspec_compiler.syntax import UNSET, Const, Expr, Lit, Span, Wire
+from turnspec_compiler.wires import parse_condition, parse_each, parse_names, parse_pair, parse_sentence, parse_wire
+
+PLACE_KINDS = {"bool": bool, "int": int, "str": str, "list": list, "date": str}
+
+
+class Builder:
+    """Builds the parts of one Spec; what is wrong goes to `problems`."""
+
+    def __init__(self, root: Node, file: model.File, problems: Problems) -> None:
+        self.root = root
+        self.file = file
+        self.problems = problems
+
+    # ---- small things ----
+
+    def wire(self, node: Node | None) -> Wire | None:
+        return parse_wire(node, self.problems) if node else None
+
+    def expr(self, node: Node | None) -> Expr | None:
+        return parse_condition(node, self.problems) if node else None
+
+    def pair(self, nodes: tuple[Node, Node] | None) -> tuple[Wire | None, Wire | None]:
+        return (self.wire(nodes[0]), self.wire(nodes[1])) if nodes else (None, None)
+
+    def filters(self, nodes: tuple[Node, ...], value: str, span: Span) -> Expr | None:
+        chain: Expr = syntax.Name(value, span)
+        for node in nodes:
+            if node.kind != "scalar" or node.style == "single":
+                self.problems.add("want-filter", node.span, "the name of a filter is due here", hint="as in [trim]")
+                return None
+            chain = parse_filter(node, chain, self.problems)
+        return chain if nodes else None
+
+    # ---- head ----
+
+    def parity(self) -> tuple[syntax.Parity, ...]:
+        found = []
+        for shape in self.file.parity:
+            if not re.fullmatch(r"[0-9a-f]{64}", shape.sha256):
+                self.problems.add("bad-sha256", shape.span, "sha256 is 64 hexadecimal digits")
+            options = tuple((name, model.plain_data(node)) for name, node in shape.options.items())
+            found.append(syntax.Parity(shape.template, shape.sha256, options, shape.span))
+        return tuple(found)
+
+    def options(self) -> tuple[syntax.Option, ...]:
+        return tuple(self.option(name, shape) for name, shape in self.file.options.items())
+
+    def option(self, name: str, shape: model.OptionShape) -> syntax.Option:
+        if (shape.type is None) == (shape.values is None):
+            self.problems.add("option-type", shape.span, "an option has either 'type' or 'values'")
+        kind = shape.type or "enum"
+        if shape.form is not None and kind != "date":
+            self.problems.add("option-form", shape.span, "'form' is for options of type date")
+        default: Any = UNSET
+        if shape.default is not None:
+            default = self.default(shape.default, kind, shape.values or ())
+        elif kind != "date":  # a date that is not given is today's
+            hint = "'default: unset' if it has none"
+            self.problems.add("option-default", shape.span, "an option needs a default", hint=hint)
+        return syntax.Option(
+            name, kind, default, shape.values or (), shape.alias, shape.form, shape.doc, shape.span
+        )
+
+    def default(self, node: Node, kind: str, values: tuple[Any, ...]) -> Any:
+        if node.kind == "scalar" and node.style == "plain" and node.text == "unset":
+            return UNSET
+        value = model.plain_data(node)
+        if kind == "enum":
+            if value not in values:
+                known = ", ".join(str(other) for other in values)
+                self.problems.add("default-value", node.span, f"the default is none of the values {known}")
+        elif type(value) is not PLACE_KINDS[kind]:
+            self.problems.add("default-type", node.span, f"the default is not of type {kind}")
+        return value
+
+    def texts(self) -> dict[str, Lit]:
+        return {name: self.text(node) for name, node in self.file.texts.items()}
+
+    def text(self, node: Node) -> Lit:
+        if node.kind != "scalar" or node.style == "plain":
+            hint = "write it under '|-', or in single quotes"
+            self.problems.add("want-text", node.span, "a text is due here", hint=hint)
+            return Lit("", node.span)
+        if node.style == "folded":
+            self.problems.add("folded-text", node.span, "a folded block loses newlines", hint="write '|-'")
+        text = node.text
+        if node.style in ("single", "double"):
+            text = model.quoted_text(node, self.problems)
+        if text.startswith("\n") or text.endswith("\n"):
+            hint = "write '|-'; the newline stands in the wire that uses the text"
+            self.problems.add("text-newline", node.span, "a text neither begins nor ends with a newline", hint=hint)
+        return Lit(text, node.span)
+
+    # ---- content, reasoning, calls ----
+
+    def content(self) -> syntax.Content | None:
+        shape = self.file.content
+        if shape is None:
+            return None
+        parts = None
+        if shape.parts is not None:
+            parts = tuple(
+                syntax.PartArm(self.expr(part.when), part.media, parse_wire(part.emit, self.problems), part.span)
+                for part in shape.parts
+            )
+        filters = self.filters(shape.filters, "content", shape.span)
+        return syntax.Content(parts, self.wire(shape.other), filters, shape.span)
+
+    def reasoning(self) -> syntax.Reasoning | None:
+        shape = self.file.reasoning
+        if shape is None:
+            return None
+        embedded = None
+        if shape.embedded is not None:
+            embedded = syntax.Embedded(shape.embedded.trim, shape.embedded.text, shape.embedded.span)
+            if shape.brackets is None:
+                message = "'embedded' needs 'brackets': it splits at the closing one"
+                self.problems.add("embedded-brackets", shape.embedded.span, message)
+        opening, closing = self.pair(shape.brackets)
+        field = syntax.Attr(syntax.Name("m", shape.span), "reasoning", shape.span)
+        default = syntax.Seq((syntax.Slot(field, None, shape.span),), shape.span)
+        return syntax.Reasoning(
+            fields=shape.from_,
+            skip_empty=shape.skip_empty,
+            embedded=embedded,
+            filters=self.filters(shape.filters, "reasoning", shape.span),
+            opening=opening,
+            closing=closing,
+            emit=self.wire(shape.emit) or default,
+            shown=self.shown(shape.shown),
+            hidden=self.wire(shape.hidden),
+            span=shape.span,
+        )
+
+    def shown(self, node: Node | None) -> Expr | bool:
+        if node is None:
+            return True
+        if node.kind == "scalar" and node.style == "plain" and node.text in ("always", "never"):
+            return node.text == "always"
+        return parse_condition(node, self.problems)
+
+    def calls(self) -> syntax.Calls | None:
+        shape = self.file.calls
+        if shape is None:
+            return None
+        if (shape.emit is None) == (shape.argument is None):
+            self.problems.add("emit-or-argument", shape.span, "calls have either 'emit' or 'argument'")
+        section_open, section_close = self.pair(shape.section)
+        opening, closing = self.pair(shape.brackets)
+        return syntax.Calls(
+            after_text=self.wire(shape.after_text),
+            section_open=section_open,
+            section_close=section_close,
+            opening=opening,
+            closing=closing,
+            between=self.wire(shape.between),
+            id=self.wire(shape.id),
+            emit=self.wire(shape.emit),
+            argument=self.argument(shape.argument) if shape.argument else None,
+            parallel=shape.parallel,
+            accept=tuple(parse_wire(node, self.problems) for node in shape.accept),
+            span=shape.span,
+        )
+
+    def argument(self, node: Node) -> syntax.Each:
+        args = syntax.Attr(syntax.Name("c", node.span), "args", node.span)
+        items = syntax.Filter(args, "items", (), (), node.span)
+        if node.kind == "map" and not {"when", "case", "join"} & {key.text for key, _ in node.entries}:
+            return parse_each(node, self.problems, items, ("k", "v"))
+        emit = parse_wire(node, self.problems)
+        return syntax.Each(items, ("k", "v"), None, None, None, None, emit, node.span)
+
+    # ---- messages and order ----
+
+    def hoist(self) -> tuple[syntax.Hoist, ...]:
+        found = []
+        for name, shape in self.file.hoist.items():
+            node = self.root.at(f"hoist.{name}")
+            assert node is not None
+            if isinstance(shape, str):
+                found.append(syntax.Hoist(name, (name,), shape, "", None, node.span))
+                continue
+            roles: tuple[str, ...] | None = shape.roles if shape.roles is not None else (name,)
+            if roles == ("any",):
+                roles = None
+            found.append(syntax.Hoist(name, roles, shape.take, shape.join, self.expr(shape.when), shape.span))
+        return tuple(found)
+
+    def order(self) -> syntax.Order | None:
+        shape = self.file.order
+        if shape is None:
+            return None
+        try:
+            re.compile(shape.pattern)
+        except re.error as error:
+            self.problems.add("bad-pattern", shape.span, f"the pattern is no regular expression: {error}")
+        letters = tuple(shape.as_.items())
+        for role, letter in letters:
+            if len(letter) != 1:
+                self.problems.add("order-letter", shape.span, f"the role '{role}' stands for one letter, not '{letter}'")
+        return syntax.Order(self.expr(shape.of), letters, shape.pattern, shape.say, shape.span)
+
+    def reject(self) -> tuple[syntax.Refusal, ...]:
+        found = []
+        for shape in self.file.reject:
+            if (shape.each is None) != (not shape.as_):
+                self.problems.add("each-without-as", shape.span, "'each' and 'as' stand together")
+            when = parse_condition(shape.when, self.problems)
+            found.append(syntax.Refusal(when, shape.say, self.expr(shape.each), shape.as_, shape.span))
+        return tuple(found)
+
+    def anchors(self) -> dict[str, syntax.Anchor]:
+        return {name: self.anchor(name, shape) for name, shape in self.file.anchors.items()}
+
+    def anchor(self, name: str, shape: model.AnchorShape) -> syntax.Anchor:
+        if (shape.last is None) == (shape.first is None):
+            self.problems.add("anchor-pick", shape.span, "an anchor has either 'last' or 'first'")
+        where = self.expr(shape.last or shape.first) or Const(UNSET, shape.span)
+        orelse, say = "start", ""
+        node = shape.else_
+        if node is not None and node.kind == "map":
+            orelse, say = "reject", parse_sentence(node.get("reject"), self.problems)
+        elif node is not None:
+            orelse = node.text
+        if node is not None and (orelse not in ("start", "end", "reject") or (orelse == "reject" and not say)):
+            message = "'else' is start, end or {reject: SENTENCE}"
+            self.problems.add("anchor-else", node.span, message)
+        return syntax.Anchor(name, "last" if shape.last else "first", where, orelse, say, shape.span)
+
+    def wires(self) -> dict[str, syntax.NamedWire]:
+        return {name: self.named_wire(name, node) for name, node in self.file.wires.items()}
+
+    def named_wire(self, name: str, node: Node) -> syntax.NamedWire:
+        if node.kind != "map" or node.get("args") is None:
+            return syntax.NamedWire(name, (), parse_wire(node, self.problems), node.span)
+        reading = model.Reading(self.problems, partial=False)
+        model.check_keys(node, ("args", "emit"), ("args", "emit"), "a wire with arguments", reading)
+        args, emit = node.get("args"), node.get("emit")
+        names: tuple[str, ...] = ()
+        if args is not None and args.kind == "list" and all(model.IDENTIFIER.fullmatch(item.text) for item in args.items):
+            names = tuple(item.text for item in args.items)
+        else:
+            self.problems.add("wire-args", node.span, "'args' is a list of names")
+        wire = parse_wire(emit, self.problems) if emit else syntax.Seq((), node.span)
+        return syntax.NamedWire(name, names, wire, node.span)
+
+    # ---- turns ----
+
+    def turns(self) -> dict[str, syntax.Turn]:
+        found = {}
+        for role, shape in self.file.turns.items():
+            node = self.root.get("turns")
+            value = node.get(role) if node else None
+            assert value is not None
+            found[role] = self.turn(shape, value)
+        return found
+
+    def turn(self, shape: model.TurnShape, node: Node) -> syntax.Turn:
+        if isinstance(shape, model.AssistantTurn):
+            return self.assistant(shape)
+        if isinstance(shape, model.RejectTurn):
+            return syntax.Refuse(shape.reject, shape.span)
+        if isinstance(shape, model.InTurn):
+            return syntax.InCaller(parse_wire(shape.emit, self.problems), shape.span)
+        if isinstance(shape, model.RunTurn):
+            emit = parse_wire(shape.emit, self.problems)
+            between = self.wire(shape.between)
+            if shape.run.kind == "scalar" and shape.run.style == "plain" and not shape.run.is_null:
+                return syntax.Run(None, None, between, shape.run.text, emit, shape.span)
+            opening, closing = parse_pair(shape.run, self.problems)
+            return syntax.Run(opening, closing, between, None, emit, shape.span)
+        if node.kind == "scalar" and node.style == "plain" and node.text == "drop":
+            return syntax.Drop(node.span)
+        return syntax.Plain(parse_wire(node, self.problems), node.span)
+
+    def assistant(self, shape: model.AssistantTurn) -> syntax.Assistant:
+        stop, roles = shape.stop, ()
+        opener = stop.get("opener_of")
+        if opener is not None:
+            roles = parse_roles(opener, self.problems)
+        return syntax.Assistant(
+            open=parse_wire(shape.open, self.problems),
+            prefill=self.wire(shape.prefill),
+            sampled=parse_wire(shape.sampled, self.problems),
+            stop=None if opener is not None else parse_wire(stop, self.problems),
+            stop_roles=roles,
+            other_stops=shape.other_stops,
+            after=self.wire(shape.after),
+            span=shape.span,
+        )
+
+
+def parse_roles(node: Node, problems: Problems) -> tuple[str, ...]:
+    """A list of roles."""
+    if node.kind != "list" or not node.items or any(item.kind != "scalar" for item in node.items):
+        problems.add("bad-roles", node.span, "a list of roles is due here", hint="as in [user, tool]")
+        return ()
+    return tuple(item.text for item in node.items)
+
+
+def build_spec(root: Node, file: model.File, problems: Problems, head: dict[str, Any]) -> syntax.Spec:
+    """The Spec of a file's shape. `head`: title, file, extends, source, spans and files, which the shape lacks."""
+    builder = Builder(root, file, problems)
+    examples = []
+    for node in file.examples:
+        if node.kind != "map":
+            problems.add("example-mapping", node.span, "an example is a mapping")
+            continue
+        data = model.plain_data(node)
+        check_example(node, problems)
+        examples.append(syntax.Example(data, node.span))
+    return syntax.Spec(
+        format=file.format,
+        models=file.models,
+        parity=builder.parity(),
+        tokens=file.tokens,
+        markers=file.markers,
+        bos=file.bos,
+        eos=file.eos,
+        options=builder.options(),
+        texts=builder.texts(),
+        content=builder.content(),
+        reasoning=builder.reasoning(),
+        calls=builder.calls(),
+        hoist=builder.hoist(),
+        order=builder.order(),
+        reject=builder.reject(),
+        anchors=builder.anchors(),
+        let={name: parse_condition(node, problems) for name, node in file.let.items()},
+        wires=builder.wires(),
+        prelude=builder.wire(file.prelude),
+        turns=builder.turns(),
+        generation=builder.wire(file.generation),
+        loses=file.loses,
+        examples=tuple(examples),
+        **head,
+    )
+
+
+def check_example(node: Node, problems: Problems) -> None:
+    """An example is a conversation and its text, or a completion and what it parses to."""
+    completion = node.get("completion") is not None
+    keys = ("say", "options", "completion", "parsed") if completion else (
+        "say", "options", "messages", "tools", "add_generation_prompt", "text",
+    )
+    required = ("completion", "parsed") if completion else ("messages", "text")
+    model.check_keys(node, keys, required, "an example", model.Reading(problems, partial=False))
+    parsed = node.get("parsed")
+    if parsed is not None and parsed.kind == "map":
+        fields = ("content", "reasoning_content", "tool_calls", "status")
+        model.check_keys(parsed, fields, (), "'parsed'", model.Reading(problems, partial=False))

@@ -1,0 +1,166 @@
+"""`extends`: a parent's tree with a child's keys laid over it.
+
+Mappings merge key by key, all else is replaced, `null` removes. A wire is always replaced whole.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from turnspec_compiler import model
+from turnspec_compiler.problems import Problems, did_you_mean
+from turnspec_compiler.source import Key, Node, Source, read_source
+
+Shipped = Callable[[str], str | None]
+
+OWN = ("format", "extends", "models", "parity", "examples")  # of one spec alone, never inherited
+MERGED = {  # mappings with fixed keys that merge; "?" stands for any name
+    (): model.File,
+    ("options", "?"): model.OptionShape,
+    ("content",): model.ContentShape,
+    ("reasoning",): model.ReasoningShape,
+    ("reasoning", "embedded"): model.EmbeddedShape,
+    ("calls",): model.CallsShape,
+    ("hoist", "?"): model.HoistLong,
+    ("order",): model.OrderShape,
+    ("anchors", "?"): model.AnchorShape,
+    ("turns", "?"): model.AssistantTurn,
+}
+NAMED = {("options",), ("texts",), ("hoist",), ("anchors",), ("let",), ("wires",), ("turns",), ("order", "as")}
+EXCLUSIVE = {  # a child that says one of these takes the others away
+    ("calls",): (("emit",), ("argument",)),
+    ("options", "?"): (("type", "form"), ("values",)),
+    ("anchors", "?"): (("last",), ("first",)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A spec and its parents, merged: `source` is the file itself, `root` the whole tree."""
+
+    source: Source
+    extends: str | None
+    root: Node
+
+
+def shipped_source(name: str) -> str | None:
+    """The text of a format that is installed, or None."""
+    module_name = "turnspec_formats." + re.sub(r"[^A-Za-z0-9]", "_", name)
+    try:
+        module = importlib.import_module(module_name)
+    except ModuleNotFoundError:
+        return None
+    text = getattr(module, "SPEC", None)
+    return text if isinstance(text, str) else None
+
+
+def read_chain(text: str, path: Path, shipped: Shipped, problems: Problems) -> Chain | None:
+    """Reads a file and all its parents, and merges them. None if one of them cannot be read."""
+    own = read_source(text, str(path), problems)
+    if own is None:
+        return None
+    sources = [own]
+    seen = {path.stem: own}
+    _check_name(own, path.stem, problems)
+    while (parent := sources[-1].root.get("extends")) is not None:
+        name = parent.text
+        if name in seen:
+            problems.add("extends-cycle", parent.span, f"'{name}' extends itself, maybe over others")
+            return None
+        found = _parent_text(path, name, shipped)
+        if found is None:
+            beside = [other.stem for other in path.parent.glob("*.yaml") if other.stem != path.stem]
+            hint = did_you_mean(name, beside) or f"looked for {name}.yaml beside the file and among the installed formats"
+            problems.add("no-parent", parent.span, f"there is no format '{name}' to extend", hint=hint)
+            return None
+        file, parent_text = found
+        source = read_source(parent_text, file, problems)
+        if source is None:
+            return None
+        _check_name(source, name, problems)
+        seen[name] = source
+        sources.append(source)
+    if len(sources) == 1:
+        return Chain(own, None, own.root)
+    for source in sources:
+        model.read_file(_without_nulls(source.root), problems, partial=True)
+    if problems.found:
+        return None
+    root = sources[-1].root
+    for source in reversed(sources[:-1]):
+        inherited = tuple(entry for entry in root.entries if entry[0].text not in OWN)
+        root = _merge(replace(root, entries=inherited), source.root, (), problems)
+    extends = own.root.get("extends")
+    return Chain(own, extends.text if extends else None, root)
+
+
+def _parent_text(path: Path, name: str, shipped: Shipped) -> tuple[str, str] | None:
+    beside = path.with_name(f"{name}.yaml")
+    if beside.is_file():
+        return str(beside), beside.read_text(encoding="utf-8")
+    text = shipped(name)
+    return None if text is None else (f"{name}.yaml", text)
+
+
+def _check_name(source: Source, stem: str, problems: Problems) -> None:
+    node = source.root.get("format")
+    if node is None or node.kind != "scalar":
+        return
+    if not model.FORMAT_ID.fullmatch(node.text):
+        hint = "small letters, digits, '.' and '-'"
+        problems.add("bad-format-id", node.span, f"'{node.text}' cannot be a format's id", hint=hint)
+    elif node.text != stem:
+        hint = f"'format: {stem}', or name the file {node.text}.yaml"
+        problems.add("format-name", node.span, "the format's id is not the file's name", hint=hint)
+
+
+def _merge(parent: Node, child: Node, path: tuple[str, ...], problems: Problems) -> Node:
+    if parent.kind != "map" or child.kind != "map" or not _merges(parent, child, path):
+        return child
+    pattern = _pattern(path)
+    gone = _taken_away(child, pattern)
+    merged: dict[str, tuple[Key, Node]] = {key.text: (key, value) for key, value in parent.entries if key.text not in gone}
+    for key, value in child.entries:
+        if value.is_null:
+            if key.text not in merged:
+                message = f"the parent has no '{key.text}' that null could remove"
+                hint = did_you_mean(key.text, merged)
+                problems.add("nothing-to-remove", key.span, message, hint=hint)
+            merged.pop(key.text, None)
+        elif key.text in merged:
+            merged[key.text] = (key, _merge(merged[key.text][1], value, (*path, key.text), problems))
+        else:
+            merged[key.text] = (key, value)
+    shape = MERGED.get(pattern)
+    order = shape.keys() if shape else [name for name in merged if name != "*"]  # '*' stays last
+    rank = {name: index for index, name in enumerate(order)}
+    entries = sorted(merged.values(), key=lambda entry: rank.get(entry[0].text, len(rank)))
+    style = "flow" if parent.style == child.style == "flow" else "block"
+    return replace(child, style=style, entries=tuple(entries))
+
+
+def _pattern(path: tuple[str, ...]) -> tuple[str, ...]:
+    return (path[0], "?") if len(path) == 2 and (path[0],) in NAMED else path
+
+
+def _merges(parent: Node, child: Node, path: tuple[str, ...]) -> bool:
+    if path and path[0] == "turns" and len(path) == 2:
+        return model.turn_form(parent) == model.turn_form(child) == "assistant"
+    return path in NAMED or _pattern(path) in MERGED
+
+
+def _taken_away(child: Node, pattern: tuple[str, ...]) -> set[str]:
+    given = {key.text for key, value in child.entries if not value.is_null}
+    groups = EXCLUSIVE.get(pattern, ())
+    if not any(given & set(group) for group in groups):
+        return set()
+    return {name for group in groups if not given & set(group) for name in group}
+
+
+def _without_nulls(node: Node) -> Node:
+    entries = tuple((key, _without_nulls(value)) for key, value in node.entries if not value.is_null)
+    return replace(node, entries=entries)
