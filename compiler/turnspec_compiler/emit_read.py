@@ -1,0 +1,209 @@
+"""The reading half of an emitted layout: hoisting, texts, reasoning, refusals, anchors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from turnspec_compiler import syntax as s
+from turnspec_compiler.names import mentions
+from turnspec_compiler.python_expr import Local, Scope, quoted
+from turnspec_compiler.python_wire import Lines, Pen, WirePrinter, indent
+
+if TYPE_CHECKING:
+    from turnspec_compiler.emit import ModulePrinter
+
+PARTS = Pen("parts")
+
+
+class ReadPrinter:
+    """Prints the methods that read a conversation."""
+
+    def __init__(self, module: ModulePrinter) -> None:
+        self.spec = module.spec
+        self.module = module
+        self.used = module.used
+
+    def methods(self) -> Lines:
+        return [*self.hoist(), *self.read_text(), *self.read_reasoning(), *self.check(), *self.find_anchors()]
+
+    def hoist(self) -> Lines:
+        if not self.spec.hoist:
+            return []
+        scope = self.module.scope()
+        lines: Lines = []
+        for h in self.spec.hoist:
+            roles = "None" if h.roles is None else "(" + "".join(f"{quoted(r)}, " for r in h.roles) + ")"
+            if h.take == "all":
+                lines.append(f'taken = chat.take_all("{h.name}", {roles})')
+                lines.append(f'self.join_texts(chat, "{h.name}", taken, {quoted(h.join)})')
+                continue
+            take = [f'chat.take_first("{h.name}", {roles})', f'self.read_hoisted(chat.hoisted["{h.name}"])']
+            if h.when is None:
+                lines += take
+            else:
+                self.used.add("NOBODY")
+                test = WirePrinter(scope).expressions().code(h.when)
+                lines += [f"if {test}:", *indent(take), "else:", f'    chat.hoisted["{h.name}"] = NOBODY']
+        return self.module.method("hoist(self, chat: Chat) -> None", self.spec.hoist[0].span, scope, lines)
+
+    def read_text(self) -> Lines:
+        content = self.spec.content
+        if content is None:
+            return []
+        scope = self.module.scope(
+            locals={
+                "p": Local("p", "any", "content"),
+                "n": Local("n", "any", "spec"),
+                "content": Local("content", "any", "content"),
+            }
+        )
+        printer = WirePrinter(scope)
+        lines: Lines = ["if isinstance(content, str):", "    text = content"]
+        if content.parts is not None:
+            arms: Lines = []
+            for i, arm in enumerate(content.parts):
+                body = self.arm(arm, printer, scope)
+                word = "if" if i == 0 else "elif"
+                if arm.when is None:
+                    arms += ["else:", *indent(body)] if i else body
+                else:
+                    arms += [f"{word} {printer.expressions().code(arm.when)}:", *indent(body)]
+            if all(a.when is not None for a in content.parts):
+                self.used.add("MessageError")
+                arms += ["else:", '    raise MessageError("this format has no such content part")']
+            self.used.update({"Text", "Parts"})
+            lines += ["elif isinstance(content, list):", "    parts: Parts = []", "    for p in content:"]
+            lines += [*indent(indent(arms)), "    text = Text.of(parts)"]
+        if content.other is None:
+            self.used.add("MessageError")
+            say = f"{self.spec.format} takes text" + (" or a list of parts" if content.parts is not None else "")
+            lines += ["else:", f"    raise MessageError({quoted(say)})"]
+        else:
+            other = printer.wire(content.other, PARTS, scope)
+            self.used.add("Text")
+            if other:
+                self.used.add("Parts")
+                lines += ["else:", *indent(["others: Parts = []", *[x.replace("parts.append", "others.append") for x in other]])]
+                lines.append("    text = Text.of(others)")
+            else:
+                lines += ["else:", '    text = ""']
+        result = "text"
+        if content.filters is not None:
+            filtered = self.module.scope(locals={"content": Local("text", "str", "content")})
+            result = WirePrinter(filtered).expressions().code(content.filters)
+        lines.append(f"return {result}")
+        return self.module.method("read_text(self, content: Any, chat: Chat) -> str", content.span, scope, lines)
+
+    def arm(self, arm: s.PartArm, printer: WirePrinter, scope: Scope) -> Lines:
+        flags = arm.media.upper() if arm.media else "0"
+        body = printer.wire(arm.emit, Pen("parts", flags=flags), scope)
+        if arm.media is None:
+            return body or ["pass"]
+        self.used.add(flags)
+        if mentions(arm.emit, "n"):
+            return [f'n = chat.count("{arm.media}")', *body]
+        return [f'chat.count("{arm.media}")', *body]
+
+    def read_reasoning(self) -> Lines:
+        r = self.spec.reasoning
+        if r is None or not (r.fields or r.embedded):
+            return []
+        scope = self.module.scope(locals={"reasoning": Local("m.reasoning", "str", "content")})
+        lines: Lines = []
+        if r.fields:
+            self.used.add("first_text")
+            names = ", ".join(quoted(f) for f in r.fields)
+            lines.append(f"m.reasoning = first_text(m, {names}{', skip_empty=True' if r.skip_empty else ''})")
+        if r.embedded is not None:
+            self.used.update({"split_embedded", "UNSET"})
+            core = [_visible(w) for w in (r.opening, r.closing)]
+            split = f"split_embedded(m, {quoted(core[0])}, {quoted(core[1])}, {quoted(r.embedded.trim)}, {quoted(r.embedded.text)})"
+            lines += ["if m.reasoning is UNSET:", f"    {split}"]
+        if r.filters is not None:
+            self.used.add("UNSET")
+            lines += ["if m.reasoning is not UNSET:"]
+            lines += [f"    m.reasoning = {WirePrinter(scope).expressions().code(r.filters)}"]
+        return self.module.method("read_reasoning(self, m: Message) -> None", r.span, scope, lines)
+
+    def check(self) -> Lines:
+        spec = self.spec
+        lines: Lines = []
+        scope = self.module.scope()
+        span = spec.order.span if spec.order else spec.reject[0].span if spec.reject else None
+        if spec.order is not None:
+            lines += self.order(spec.order)
+        once = [r for r in spec.reject if not _of_message(r, spec)]
+        for r in once:
+            lines += self.refusal(r, scope, "")
+        each = [r for r in spec.reject if _of_message(r, spec)]
+        if each:
+            inner = self.module.scope()
+            body: Lines = []
+            for r in each:
+                body += self.refusal(r, inner, ', f"messages[{m.index}]"')
+            needs = [f"{name} = {code}" for name, code in inner.needs.items()]
+            lines += ["for m in chat.messages:", *indent([*needs, *body])]
+        if not lines:
+            return []
+        return self.module.method("check(self, chat: Chat) -> None", span, scope, lines)
+
+    def refusal(self, r: s.Refusal, scope: Scope, path: str) -> Lines:
+        self.used.add("MessageError")
+        raised = [f"raise MessageError({quoted(r.say)}{path})"]
+        printer = WirePrinter(scope)
+        if r.items is None:
+            return [f"if {printer.expressions().code(r.when)}:", *indent(raised)]
+        loop = s.Each(r.items, r.names, None, None, None, None, s.Seq((), r.span), r.span)
+        names, inner, _ = printer.bind(loop, scope)
+        test = printer.expressions(inner).code(r.when)
+        head = f"for {', '.join(names)} in {printer.expressions().code(r.items)}:"
+        return [head, *indent([f"if {test}:", *indent(raised)])]
+
+    def order(self, order: s.Order) -> Lines:
+        self.used.update({"MessageError", "spelled"})
+        scope = self.module.scope(inline_lets=True)
+        letters = "{" + ", ".join(f"{quoted(r)}: {quoted(x)}" for r, x in order.letters) + "}"
+        chosen = "chat.messages"
+        if order.of is not None:
+            chosen = f"[m for m in chat.messages if {WirePrinter(scope).expressions().code(order.of)}]"
+        return [
+            f"if not spelled({chosen}, {letters}, {quoted(order.pattern)}):",
+            f"    raise MessageError({quoted(order.say)})",
+        ]
+
+    def find_anchors(self) -> Lines:
+        if not self.spec.anchors:
+            return []
+        scope = self.module.scope(inline_lets=True)
+        lines: Lines = []
+        for a in self.spec.anchors.values():
+            test = WirePrinter(scope).expressions().code(a.where)
+            otherwise = ", len(chat.messages) - 1" if a.orelse == "end" else ""
+            lines.append(f'chat.anchors["{a.name}"] = chat.find_{a.pick}(lambda m: {test}{otherwise})')
+            if a.orelse == "reject":
+                self.used.add("MessageError")
+                lines += [f'if chat.anchors["{a.name}"] < 0 and not chat.partial:', f"    raise MessageError({quoted(a.say)})"]
+        first = next(iter(self.spec.anchors.values()))
+        return self.module.method("find_anchors(self, chat: Chat) -> None", first.span, scope, lines)
+
+
+def _visible(wire: s.Wire | None) -> str:
+    """A bracket without the layout around it."""
+    text = "".join(w.text for w in (wire.items if isinstance(wire, s.Seq) else (wire,)) if isinstance(w, s.Lit))
+    return text.strip()
+
+
+def _of_message(r: s.Refusal, spec: s.Spec) -> bool:
+    return any(
+        isinstance(node, s.Name) and node.kind == "message" for tree in (r.when, r.items) for node in _names(tree, spec)
+    )
+
+
+def _names(tree: object, spec: s.Spec) -> list[s.Name]:
+    from turnspec_compiler.names import nodes
+
+    found = [n for n in nodes(tree) if isinstance(n, s.Name)]
+    for n in list(found):
+        if n.kind == "let":
+            found += _names(spec.let[n.id], spec)
+    return found

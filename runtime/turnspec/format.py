@@ -1,0 +1,42 @@
+"""What a format says of itself: the constants of an emitted module."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from turnspec.grammar import Grammar
+from turnspec.options import Option
+
+RUNTIME_API = 1  # raised when emitted modules must be compiled anew
+
+
+@dataclass(frozen=True)
+class Format:
+    """Identity, spellings, options and tables of one format.
+
+    `templates`: (sha256, options) of the chat templates that it equals. `tokens` must each be one id; `markers` are
+    where the tokenizer has them. `bos`, `eos`: spellings, if the format prints the tokenizer's. `positional`: tool
+    results are paired with calls by their order alone. `dropped`: roles that the template drops without a word.
+    `anchors`: positions that turns look at. `looks_ahead`: whether turns ask if a message follows.
+    """
+
+    id: str
+    title: str
+    models: tuple[str, ...]
+    templates: tuple[tuple[str, tuple[tuple[str, object], ...]], ...]
+    tokens: tuple[str, ...]
+    markers: tuple[str, ...]
+    options: tuple[Option, ...]
+    loses: tuple[str, ...]
+    grammar: Grammar
+    bos: str | None = None
+    eos: str | None = None
+    positional: bool = False
+    anchors: tuple[str, ...] = ()
+    looks_ahead: bool = False
+    runtime_api: int = field(default=RUNTIME_API)
+
+    @property
+    def special_tokens(self) -> tuple[str, ...]:
+        """Spellings of tokens, markers, bos and eos."""
+        return (*self.tokens, *self.markers, *(x for x in (self.bos, self.eos) if x))

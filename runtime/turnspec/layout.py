@@ -1,0 +1,344 @@
+"""The base of every emitted `Layout`: a format with its options bound, which reads messages and writes pieces.
+
+No tokenizer is needed here. Emitted subclasses give `hoist`, `read_text`, `read_reasoning`, `check`, `find_anchors`,
+`write_prelude`, `write_turn`, `write_generation`, `stop` and `after`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from turnspec.errors import MessageError
+from turnspec.format import Format
+from turnspec.messages import NOBODY, Call, Message
+from turnspec.options import bind, printed_date
+from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Pieces, Verbatim
+from turnspec.text import Text
+from turnspec.unset import UNSET
+
+
+class DroppedWarning(UserWarning):
+    """Something of the conversation is not printed, because the official template does not print it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """The ids of an assistant message that was sampled, as text; `closing` closes it if it was cut, else is None."""
+
+    ids: Verbatim
+    closing: str | None
+
+
+class Chat:
+    """One conversation as a layout sees it.
+
+    `given`: the normalised messages. `messages`: without the hoisted ones. `anchors`: name -> position, -1 before all;
+    `horizons`: the same for questions about history, -1 throughout when all of it is kept. `partial`: earlier messages
+    are not in the list, as in a bridge.
+    """
+
+    __slots__ = (
+        "anchors",
+        "counts",
+        "generating",
+        "given",
+        "hoisted",
+        "horizons",
+        "messages",
+        "partial",
+        "sampled",
+        "tools",
+    )
+
+    def __init__(self, given: list[dict[str, Any]], tools: Any, generating: bool) -> None:
+        self.given = given
+        self.tools = UNSET if tools is None else tools
+        self.generating = generating
+        self.messages = [Message(fields, i) for i, fields in enumerate(given)]
+        self.hoisted: dict[str, Message] = {}
+        self.anchors: dict[str, int] = {}
+        self.horizons: dict[str, int] = {}
+        self.counts: dict[str, int] = {}
+        self.partial = False
+        self.sampled: dict[int, Sampled] = {}
+
+    def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
+        """Take the first message out of the list if its role is one of these (None: any)."""
+        messages = self.messages
+        if messages and (roles is None or messages[0].role in roles):
+            self.hoisted[name] = messages.pop(0)
+        else:
+            self.hoisted[name] = NOBODY
+
+    def take_all(self, name: str, roles: tuple[str, ...], join: str) -> list[Message]:
+        """Take all messages of these roles out of the list; `join_texts` makes them one."""
+        taken = [m for m in self.messages if m.role in roles]
+        self.messages = [m for m in self.messages if m.role not in roles]
+        self.hoisted[name] = taken[0] if taken else NOBODY
+        return taken
+
+    def count(self, kind: str) -> int:
+        """The number of the next image, video or audio, from 1."""
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+        return self.counts[kind]
+
+    def find_last(self, holds: Callable[[Message], Any], otherwise: int = -1) -> int:
+        """Position of the last message for which it holds."""
+        for m in reversed(self.messages):
+            if holds(m):
+                return m.position
+        return -1 if self.partial else otherwise
+
+    def find_first(self, holds: Callable[[Message], Any], otherwise: int = -1) -> int:
+        """Position of the first message for which it holds."""
+        for m in self.messages:
+            if holds(m):
+                return m.position
+        return -1 if self.partial else otherwise
+
+
+class Layout:
+    """A format with its options bound. Immutable after construction."""
+
+    format: ClassVar[Format]
+    generation_is_constant: ClassVar[bool] = True  # it asks neither for the message before nor for the conversation
+    results_in_caller: ClassVar[bool] = False
+
+    def __init__(self, *, bos_token: str | None = None, eos_token: str | None = None, **options: Any) -> None:
+        """Options as `turnspec.formats()` lists them; `bos_token`, `eos_token` spell what the format prints of the tokenizer."""
+        self.options = bind(self.format.id, self.format.options, options)
+        for option in self.format.options:
+            value = self.options[option.name]
+            if option.type == "date":
+                value = self.options[option.name] = datetime.date.today().isoformat() if value is UNSET else value
+                value = printed_date(option, value)
+            setattr(self, option.name, value)
+        self.keep_history = self.options["history"] == "keep"
+        self.bos = bos_token if bos_token is not None else self.format.bos or ""
+        self.eos = eos_token if eos_token is not None else self.format.eos or ""
+        self._warned: set[str] = set()
+        self._generation: str | None = None
+
+    # -- what emitted code gives --
+
+    def hoist(self, chat: Chat) -> None:
+        """Take messages out of the list."""
+
+    def read_text(self, content: Any, chat: Chat) -> str:
+        """The text of a content that is there."""
+        if isinstance(content, str):
+            return content
+        raise MessageError(f"content is text in this format, not {type(content).__name__}")
+
+    def read_reasoning(self, m: Message) -> None:
+        """Set the reasoning of an assistant message, and take what was embedded out of its text."""
+
+    def check(self, chat: Chat) -> None:
+        """Refuse what the format refuses."""
+
+    def find_anchors(self, chat: Chat) -> None:
+        """Fill `chat.anchors`."""
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:
+        """What stands before the first message."""
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:
+        """One message."""
+        raise NotImplementedError
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:
+        """The generation prompt after `prev`."""
+        raise NotImplementedError
+
+    def stop(self, chat: Chat, m: Message) -> str:
+        """What the model samples to end the turn."""
+        return ""
+
+    def after(self, chat: Chat, m: Message) -> str:
+        """What stands between the stop and the next turn."""
+        return ""
+
+    # -- reading --
+
+    def read(
+        self,
+        given: list[dict[str, Any]],
+        tools: Any = None,
+        generating: bool = False,
+        sampled: dict[int, Sampled] | None = None,
+    ) -> Chat:
+        """Normalised messages to a `Chat`, checked, with its anchors found. `sampled`: by message index."""
+        check_tools(tools)
+        chat = Chat(given, tools, generating)
+        chat.sampled = sampled or {}
+        self.hoist(chat)
+        self.read_messages(chat)
+        self.check(chat)
+        self.set_anchors(chat)
+        return chat
+
+    def read_messages(self, chat: Chat) -> None:
+        """Texts, reasoning and calls of the listed messages, their positions and neighbours."""
+        ordinal = 0
+        prev = NOBODY
+        position = 0
+        for m in chat.messages:
+            try:
+                self._read_message(m, chat, ordinal)
+            except MessageError as error:
+                raise error.at(f"messages[{m.index}]") from None
+            ordinal += len(m.calls)
+            m.position = position
+            position += 1
+            if self.results_in_caller and m.role == "tool":
+                m.prev = prev
+                continue
+            m.prev = prev
+            if prev is not NOBODY:
+                prev.next = m
+            prev = m
+        pair_results(chat.messages, self.results_in_caller)
+
+    def _read_message(self, m: Message, chat: Chat, ordinal: int) -> None:
+        if type(m.role) is not str:
+            raise MessageError("a message needs a role")
+        if m.content is not UNSET:
+            m.text = self.read_text(m.content, chat)
+        if m.role == "assistant":
+            calls = m.fields.get("tool_calls")
+            if calls:
+                m.calls = [Call(c, n, ordinal + n) for n, c in enumerate(calls)]
+            self.read_reasoning(m)
+
+    def read_hoisted(self, m: Message) -> None:
+        """The text of a hoisted message; its images are not counted."""
+        try:
+            if m.content is not UNSET:
+                m.text = self.read_text(m.content, Chat([], None, False))
+        except MessageError as error:
+            raise error.at(f"messages[{m.index}]") from None
+
+    def join_texts(self, chat: Chat, name: str, taken: list[Message], join: str) -> None:
+        """One text of several hoisted messages, each stretch owned by its message."""
+        for m in taken:
+            self.read_hoisted(m)
+        if len(taken) > 1:
+            parts: list[tuple[str, int, int]] = []
+            for n, m in enumerate(taken):
+                if n:
+                    parts.append((join, 0, -1))
+                own = m.text.parts() if isinstance(m.text, Text) else [(m.text, DATA, -1)]
+                parts.extend((text, flags, m.index) for text, flags, _ in own)
+            first = chat.hoisted[name] = Message(taken[0].fields, taken[0].index)
+            first.text = Text.of(parts)
+
+    def set_anchors(self, chat: Chat) -> None:
+        self.find_anchors(chat)
+        chat.horizons = dict.fromkeys(chat.anchors, -1) if self.keep_history else chat.anchors
+
+    # -- writing --
+
+    def write(self, chat: Chat) -> Pieces:
+        """The whole conversation."""
+        out = Pieces()
+        self.write_prelude(out, chat)
+        self.write_turns(out, chat, chat.messages)
+        if chat.generating:
+            self.write_generation(out, chat, chat.messages[-1] if chat.messages else NOBODY)
+        return out
+
+    def write_turns(self, out: Pieces, chat: Chat, messages: list[Message]) -> None:
+        for m in messages:
+            try:
+                if m.index in chat.sampled:
+                    self.write_sampled(out, chat, m, chat.sampled[m.index])
+                else:
+                    self.write_turn(out, chat, m)
+            except MessageError as error:
+                raise error.at(f"messages[{m.index}]") from None
+
+    def write_sampled(self, out: Pieces, chat: Chat, m: Message, sampled: Sampled) -> None:
+        """An assistant turn whose ids are known: generation prompt, those ids, and the end if it is missing.
+
+        Where the history policy drops its reasoning, the turn as the template writes it.
+        """
+        cut = Pieces()
+        self.write_turn(cut, chat, m)
+        if m.index in cut.hidden:
+            out.extend(cut)
+            return
+        head = Pieces()
+        self.write_generation(head, chat, m.prev)
+        out.extend((text, flags & DATA, -1, m.turn) for text, flags, _, _ in head)
+        out.append((sampled.ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
+        if sampled.closing is not None:
+            out.scaffold(m, sampled.closing + self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def generation_text(self, chat: Chat, prev: Message) -> str:
+        """The generation prompt after `prev`, as text."""
+        if self.generation_is_constant and self._generation is not None:
+            return self._generation
+        out = Pieces()
+        self.write_generation(out, chat, prev)
+        self._generation = out.text()
+        return self._generation
+
+    def keeps(self, m: Message) -> bool:
+        """Whether this reasoning is kept although the template would drop it (`history="keep"`)."""
+        return self.keep_history and bool(m.reasoning)
+
+    def dropped(self, what: str) -> None:
+        """Say once that the template does not print this."""
+        if what not in self._warned:
+            self._warned.add(what)
+            warnings.warn(f"{self.format.id}: the official template does not print {what}", DroppedWarning, stacklevel=2)
+
+
+def check_tools(tools: Any) -> None:
+    if tools is None:
+        return
+    if not isinstance(tools, (list, tuple)):
+        raise MessageError(f"tools is a list of dicts, not {type(tools).__name__}", "tools")
+    for i, tool in enumerate(tools):
+        if callable(tool):
+            hint = "make its schema with transformers.utils.get_json_schema"
+            raise MessageError(f"a tool is a dict, not a function; {hint}", f"tools[{i}]")
+        if not isinstance(tool, dict):
+            raise MessageError(f"a tool is a dict, not {type(tool).__name__}", f"tools[{i}]")
+
+
+def pair_results(messages: list[Message], in_caller: bool = False) -> None:
+    """Give each tool result its caller and call, each assistant its results."""
+    caller, block = NOBODY, 0
+    for m in messages:
+        m.caller = caller
+        if m.role == "assistant":
+            caller, block = m, 0
+        elif m.role == "tool":
+            if caller.calls:
+                by_id = [c for c in caller.calls if c.id is not UNSET and c.id == m.get("tool_call_id")]
+                m.call = by_id[0] if by_id else caller.calls[min(block, len(caller.calls) - 1)]
+            if block >= 0 and caller:
+                caller.results.append(m)
+                if in_caller:
+                    m.turn = caller.index
+                block += 1
+        else:
+            block = -1
+
+
+def same(chat: Chat, m: Message, position: int) -> bool:
+    """Whether the message equals, by value, the one at the position."""
+    return position >= 0 and m.fields == chat.messages[position].fields
+
+
+def spelled(messages: list[Message], letters: dict[str, str], pattern: str) -> bool:
+    """Whether the roles, each as its letter, spell what the pattern allows."""
+    other = letters.get("*", "")
+    return re.fullmatch(pattern, "".join(letters.get(m.role, other) for m in messages)) is not None

@@ -1,0 +1,136 @@
+"""What every entry point does to messages first, so that parity can be stated: `normalise`."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from turnspec.errors import MessageError
+
+REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
+_SCALARS = (str, int, float, bool)
+
+
+def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> list[dict[str, Any]]:
+    """Messages as the layouts read them; the caller's own are never changed.
+
+    As transformers 5: keys whose value is None are dropped, reasoning aliases filled, rich objects made plain.
+    Beyond it: bare calls get their `function` wrapper, argument strings become mappings, and for a positional format
+    tool results are put in call order.
+    """
+    if isinstance(messages, (str, bytes, Mapping)) or not isinstance(messages, Sequence):
+        raise MessageError(f"messages is a list of dicts, not {type(messages).__name__}", "messages")
+    out = [_message(m, i) for i, m in enumerate(messages)]
+    if positional and any(m.get("role") == "tool" for m in out):
+        _order_results(out)
+    return out
+
+
+def _message(message: Any, index: int) -> dict[str, Any]:
+    if type(message) is not dict:
+        message = plain(message)
+        if not isinstance(message, dict):
+            raise MessageError(f"a message is a dict, not {type(message).__name__}", f"messages[{index}]")
+    out = {}
+    for key, value in message.items():
+        if value is not None:
+            out[key] = value if type(value) is str or key == "token_ids" else plain(value)
+    for field in REASONING_FIELDS:
+        if field in out:
+            reasoning = out[field]
+            if type(reasoning) is not str:
+                say = f"reasoning is text, not {type(reasoning).__name__}"
+                raise MessageError(say, f"messages[{index}].{field}")
+            out.setdefault("thinking", reasoning)
+            out["reasoning_content"] = reasoning
+            break
+    if "tool_calls" in out and isinstance(out["tool_calls"], list):
+        out["tool_calls"] = [_call(c, index, n) for n, c in enumerate(out["tool_calls"])]
+    return out
+
+
+def _call(call: Any, index: int, number: int) -> dict[str, Any]:
+    path = f"messages[{index}].tool_calls[{number}]"
+    if not isinstance(call, dict):
+        raise MessageError(f"a call is a dict, not {type(call).__name__}", path)
+    function = call.get("function")
+    if function is None:
+        function = {k: call[k] for k in ("name", "arguments") if k in call}
+        call = {k: v for k, v in call.items() if k not in ("name", "arguments", "function")}
+    if not isinstance(function, dict):
+        raise MessageError(f"`function` is a dict, not {type(function).__name__}", f"{path}.function")
+    name = function.get("name")
+    if not isinstance(name, str):
+        raise MessageError("a call needs the name of its function", f"{path}.function.name")
+    arguments = function.get("arguments")
+    if arguments is None or arguments == "":
+        arguments = {}
+    elif isinstance(arguments, str):
+        arguments = _arguments(arguments, f"{path}.function.arguments")
+    elif not isinstance(arguments, dict):
+        raise MessageError(f"arguments are a dict, not {type(arguments).__name__}", f"{path}.function.arguments")
+    return {**call, "function": {**function, "arguments": arguments}}
+
+
+def _arguments(text: str, path: str) -> dict[str, Any]:
+    try:
+        value = json.loads(text)
+    except ValueError as error:
+        raise MessageError(f"the argument string holds no JSON object ({error})", path) from None
+    if not isinstance(value, dict):
+        raise MessageError("the argument string holds no JSON object", path)
+    return value
+
+
+def plain(value: Any) -> Any:
+    """Plain JSON types, copied; what is none of them becomes a placeholder naming its type, as in transformers."""
+    kind = type(value)
+    if value is None or kind in _SCALARS:
+        return value
+    if kind is dict:
+        return {plain(k): plain(v) for k, v in value.items()}
+    if kind is list:
+        return [plain(v) for v in value]
+    for scalar in (str, int, float):
+        if isinstance(value, scalar):
+            return scalar(value) if scalar is not str else str.__str__(value)
+    if isinstance(value, Mapping):
+        return {plain(k): plain(v) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(v) for v in value]
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    dump = getattr(value, "model_dump", None) or getattr(value, "item", None)
+    if callable(dump):
+        return plain(dump())
+    return f"<{kind.__name__}>"
+
+
+def _order_results(messages: list[dict[str, Any]]) -> None:
+    """Put each block of tool results in the order of the calls that it answers, matched by `tool_call_id`."""
+    at = 0
+    while at < len(messages):
+        calls = messages[at].get("tool_calls") if messages[at].get("role") == "assistant" else None
+        end = at + 1
+        while end < len(messages) and messages[end].get("role") == "tool":
+            end += 1
+        if isinstance(calls, list) and calls and end > at + 1:
+            _order_block(messages, at + 1, end, [c.get("id") for c in calls])
+        at = end
+
+
+def _order_block(messages: list[dict[str, Any]], start: int, end: int, call_ids: list[Any]) -> None:
+    block = messages[start:end]
+    given = [m.get("tool_call_id") for m in block]
+    known = [i for i in call_ids if i is not None]
+    if not known or all(g is None for g in given):
+        return
+    if len(set(known)) < len(known):
+        raise MessageError("two calls share one id, so their results cannot be told apart", f"messages[{start - 1}]")
+    for n, g in enumerate(given):
+        if g not in known:
+            where = f"messages[{start + n}].tool_call_id"
+            raise MessageError(f"{g!r} answers no call of messages[{start - 1}]; its calls are {known}", where)
+    messages[start:end] = [m for _, m in sorted(zip(given, block, strict=True), key=lambda x: call_ids.index(x[0]))]

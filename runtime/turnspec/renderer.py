@@ -1,0 +1,179 @@
+"""A format bound to a tokenizer: messages to ids, ids to messages, and on to the next turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+from turnspec.bridge import Bridge, State, bridge, state_of
+from turnspec.encode import Encoder
+from turnspec.errors import MessageError
+from turnspec.format import Format
+from turnspec.layout import Chat, Layout, Sampled
+from turnspec.messages import NOBODY
+from turnspec.normalise import normalise_messages
+from turnspec.parse import ResponseParser
+from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
+from turnspec.rendered import RenderedTokens
+from turnspec.response import ParsedResponse
+from turnspec.stream import StreamParser
+from turnspec.tokenizers import load_vocabulary
+
+
+class Renderer:
+    """Immutable; may be shared by threads. Emitted modules subclass it with their `layout_class`."""
+
+    layout_class: ClassVar[type[Layout]]
+
+    def __init__(self, tokenizer: Any, **options: Any) -> None:
+        """`tokenizer`: as `turnspec.create_renderer` takes it. Raises TokenizerError, OptionError."""
+        spec = self.layout_class.format
+        named = [x for x in (spec.bos, spec.eos) if x]
+        self.vocabulary = load_vocabulary(tokenizer, tokens=spec.tokens, markers=(*spec.markers, *named))
+        self.layout = self.layout_class(
+            bos_token=self.vocabulary.bos_token, eos_token=self.vocabulary.eos_token, **options
+        )
+        self.options: dict[str, Any] = self.layout.options
+        self.encoder = Encoder(
+            self.vocabulary,
+            special_in_text=self.options["special_in_text"],
+            sample_boundary=self.options["sample_boundary"],
+        )
+
+    @property
+    def format(self) -> Format:
+        return self.layout.format
+
+    @cached_property
+    def parser(self) -> ResponseParser:
+        """The grammar of the assistant turn, bound to this vocabulary and these options."""
+        opener, generation = self.generation_parts(NOBODY)
+        return ResponseParser(self.format.grammar, self.vocabulary, opener, generation)
+
+    def generation_parts(self, prev: Any) -> tuple[str, str]:
+        """The assistant's opener as spec text, and what the generation prompt writes after it."""
+        empty = Chat([], None, True)
+        whole = self.layout.generation_text(empty, prev)
+        head = self.layout.opener_text(empty, prev)
+        return (head, whole[len(head) :]) if whole.startswith(head) else (whole, "")
+
+    # -- rendering --
+
+    def render(
+        self,
+        messages: Sequence[Any],
+        *,
+        tools: Any = None,
+        add_generation_prompt: bool = False,
+        continue_final_message: bool = False,
+    ) -> RenderedTokens:
+        """Ids with their owners. Raises MessageError where the official template refuses."""
+        chat, pieces = self._write(messages, tools, add_generation_prompt, continue_final_message)
+        return RenderedTokens(
+            self.encoder.encode(pieces), pieces, self.encoder, chat.given, lambda: state_of(self.layout, chat)
+        )
+
+    def render_ids(
+        self,
+        messages: Sequence[Any],
+        *,
+        tools: Any = None,
+        add_generation_prompt: bool = False,
+        continue_final_message: bool = False,
+    ) -> list[int]:
+        """The ids alone."""
+        return self.encoder.encode(self._write(messages, tools, add_generation_prompt, continue_final_message)[1])
+
+    def _write(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> tuple[Chat, Pieces]:
+        given = normalise_messages(messages, positional=self.format.positional)
+        sampled = self._open_sampled(given)
+        chat = self.layout.read(given, tools, generating, sampled)
+        if continuing and generating:
+            raise MessageError("continue_final_message and add_generation_prompt exclude each other")
+        pieces = self.layout.write(chat)
+        if continuing:
+            leave_open(pieces, chat)
+        return chat, pieces
+
+    def _open_sampled(self, given: list[dict[str, Any]]) -> dict[int, Sampled]:
+        """Parse the messages that carry `token_ids`, so that conditions see what was sampled."""
+        found: dict[int, Sampled] = {}
+        for i, message in enumerate(given):
+            if message.get("role") != "assistant" or "token_ids" not in message:
+                continue
+            ids = list(message["token_ids"])
+            parsed, closing = self.parser.close(ids)
+            given[i] = normalise_messages([{**message, **parsed.to_message()}])[0]
+            found[i] = Sampled(Verbatim.of(self.vocabulary.decode(ids), ids), closing)
+        return found
+
+    # -- parsing --
+
+    def parse_response(
+        self,
+        token_ids: Sequence[int],
+        *,
+        prompt_ids: Sequence[int] | None = None,
+        tools: Any = None,
+        finish_reason: str | None = None,
+    ) -> ParsedResponse:
+        """Sampled ids to reasoning, content and calls. Never raises on any ids."""
+        return self.parser.parse(token_ids, prompt_ids=prompt_ids, tools=tools, finish_reason=finish_reason)
+
+    def stream_parser(self, *, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
+        """A parser fed as ids arrive."""
+        return self.parser.stream(prompt_ids=prompt_ids, tools=tools)
+
+    def get_stop_token_ids(self) -> list[int]:
+        """Ids that end a sample: what the turn's stop writes first, then the others that the spec names."""
+        grammar = self.format.grammar
+        spelled = dict.fromkeys((*grammar.stops[:0], *grammar.next_openers, *grammar.stops))
+        return [self.vocabulary.control[s] for s in spelled if s in self.vocabulary.control]
+
+    # -- bridging --
+
+    def bridge(
+        self,
+        previous_prompt_ids: Sequence[int],
+        previous_completion_ids: Sequence[int],
+        new_messages: Sequence[Any],
+        *,
+        tools: Any = None,
+        state: State | None = None,
+    ) -> Bridge:
+        """The next prompt: all earlier ids unchanged, then the end of the turn, the new messages, a generation prompt."""
+        return bridge(self, previous_prompt_ids, previous_completion_ids, new_messages, tools, state)
+
+    def bridge_to_next_turn(
+        self,
+        previous_prompt_ids: Sequence[int],
+        previous_completion_ids: Sequence[int],
+        new_messages: Sequence[Any],
+        *,
+        tools: Any = None,
+    ) -> list[int] | None:
+        """The ids of `bridge`, None where it refuses."""
+        made = self.bridge(previous_prompt_ids, previous_completion_ids, new_messages, tools=tools)
+        return made.token_ids if made else None
+
+
+def leave_open(pieces: Pieces, chat: Chat) -> None:
+    """Cut the last assistant turn after its text; all of it is then prompt."""
+    last = chat.messages[-1] if chat.messages else NOBODY
+    if last.role != "assistant" or last.calls:
+        raise MessageError("continue_final_message needs a last assistant message without calls", "messages")
+    wanted = DATA | CONTENT
+    while pieces and not (pieces[-1][1] & wanted == wanted and pieces[-1][2] == last.index):
+        pieces.pop()
+    for i, (text, flags, _, turn) in enumerate(pieces):
+        if turn == last.turn and flags & SAMPLED:
+            pieces[i] = (text, flags & ~SAMPLED, last.index if flags & DATA else -1, turn)
+            if not flags & DATA:
+                pieces[i] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
+
+
+def strip_newline(template: str) -> str:
+    """A chat template as it is hashed: CRLF as LF, one final newline off; Jinja ignores both."""
+    return re.sub(r"\n\Z", "", template.replace("\r\n", "\n"))

@@ -1,0 +1,193 @@
+"""Values as formats print them, and the text filters of the spec language. All pure; data in, str out."""
+
+from __future__ import annotations
+
+import json as _json
+from collections.abc import Iterable
+from typing import Any
+
+from turnspec.errors import MessageError
+from turnspec.messages import Message
+from turnspec.unset import UNSET
+
+
+def get(value: Any, name: str) -> Any:
+    """`value.name`: a key of a mapping, a field of a message; unset where it has none. Nothing stands on what is unset."""
+    if type(value) is dict:
+        return value.get(name, UNSET)
+    if isinstance(value, Message):
+        return value.get(name)
+    if value is UNSET or value is None:
+        raise MessageError(f"there is nothing to read {name!r} from")
+    return UNSET
+
+
+def item(value: Any, key: Any) -> Any:
+    """`value[key]`; unset where there is none."""
+    if isinstance(value, dict):
+        return value.get(key, UNSET)
+    if isinstance(value, (list, tuple)) and isinstance(key, int):
+        return value[key] if -len(value) <= key < len(value) else UNSET
+    if value is UNSET or value is None:
+        raise MessageError(f"there is nothing to read {key!r} from")
+    return UNSET
+
+
+def has(value: Any, key: str) -> bool:
+    """Whether it is a mapping that holds the key."""
+    return isinstance(value, dict) and key in value
+
+
+def contains(value: Any, part: Any) -> bool:
+    """`part in value`, for texts, lists and the keys of mappings; nothing is in what is unset."""
+    if value is UNSET:
+        return False
+    if isinstance(value, str):
+        return isinstance(part, str) and part in value
+    if not isinstance(value, (dict, list, tuple)):
+        raise MessageError(f"nothing can be in {value!r}")
+    return part in value
+
+
+def is_string(value: Any) -> bool:
+    return isinstance(value, str) and value is not UNSET
+
+
+def is_mapping(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+def is_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple))
+
+
+def is_bool(value: Any) -> bool:
+    return isinstance(value, bool)
+
+
+def defined(value: Any) -> bool:
+    return value is not UNSET
+
+
+def length(value: Any) -> int:
+    if value is None or isinstance(value, (bool, int, float)):
+        raise MessageError(f"{value!r} has no length")
+    return len(value)
+
+
+def each(value: Any) -> Iterable[Any]:
+    """What a loop runs over: a list; unset is empty."""
+    if isinstance(value, (list, tuple)):
+        return value
+    if value is UNSET:
+        return ()
+    raise MessageError(f"{type(value).__name__} where a list is printed")
+
+
+def items(value: Any) -> Iterable[tuple[Any, Any]]:
+    """Keys and values of a mapping, in order; unset has none."""
+    if value is UNSET:
+        return ()
+    if not isinstance(value, dict):
+        raise MessageError(f"{type(value).__name__} where a mapping is printed")
+    return value.items()
+
+
+def sorted_items(value: Any) -> Iterable[tuple[Any, Any]]:
+    """Keys and values by key, case ignored, as Jinja's `dictsort`."""
+    return sorted(items(value), key=lambda kv: kv[0].lower() if isinstance(kv[0], str) else kv[0])
+
+
+def without(value: Any, keys: list[str]) -> dict[Any, Any]:
+    """The mapping without these keys."""
+    return {k: v for k, v in items(value) if k not in keys}
+
+
+def plain_text(value: Any) -> Any:
+    """What a text filter works on: a str as it is (a Text keeps its stretches), else Python's `str`."""
+    return value if isinstance(value, str) else str(value)
+
+
+def trim(value: Any, chars: str | None = None) -> str:
+    return plain_text(value).strip(chars)  # type: ignore[no-any-return]
+
+
+def ltrim(value: Any, chars: str | None = None) -> str:
+    return plain_text(value).lstrip(chars)  # type: ignore[no-any-return]
+
+
+def rtrim(value: Any, chars: str | None = None) -> str:
+    return plain_text(value).rstrip(chars)  # type: ignore[no-any-return]
+
+
+def upper(value: Any) -> str:
+    return str(plain_text(value)).upper()
+
+
+def before(value: Any, marker: str) -> str:
+    """The text up to the first marker; all of it if there is none."""
+    text = plain_text(value)
+    at = text.find(marker)
+    return text if at < 0 else text[:at]
+
+
+def after_first(value: Any, marker: str) -> str:
+    """The text after the first marker; all of it if there is none."""
+    text = plain_text(value)
+    at = text.find(marker)
+    return text if at < 0 else text[at + len(marker) :]
+
+
+def after_last(value: Any, marker: str) -> str:
+    """The text after the last marker; all of it if there is none."""
+    text = plain_text(value)
+    at = text.rfind(marker)
+    return text if at < 0 else text[at + len(marker) :]
+
+
+def strip_regions(value: Any, opening: str, closing: str) -> str:
+    """The text without what stands from each opening to the next closing; an opening never closed takes the rest."""
+    kept = []
+    for part in str(plain_text(value)).split(closing):
+        kept.append(before(part, opening))
+    return "".join(kept)
+
+
+def starts(value: Any, prefix: str) -> bool:
+    return str(plain_text(value)).startswith(prefix)
+
+
+def ends(value: Any, suffix: str) -> bool:
+    return str(plain_text(value)).endswith(suffix)
+
+
+_plain_json = _json.JSONEncoder(ensure_ascii=False).encode
+
+
+def json(value: Any, *, indent: int | None = None, sep: list[str] | None = None) -> str:
+    """JSON as the reference environment spells it: insertion order, `", "` and `": "`, raw UTF-8, no escapes for HTML."""
+    if value is UNSET:
+        raise MessageError("a value that is printed as JSON is missing")
+    try:
+        if indent is None and sep is None:
+            return _plain_json(value)
+        return _json.dumps(value, ensure_ascii=False, indent=indent, separators=(sep[0], sep[1]) if sep else None)
+    except TypeError as error:
+        raise MessageError(f"this is no JSON: {error}") from None
+
+
+def text_or_json(value: Any) -> str:
+    """A string verbatim, anything else as JSON."""
+    return value if is_string(value) else json(value)
+
+
+def compound_json(value: Any) -> str:
+    """A mapping or list as JSON, anything else as Python's `str`."""
+    if isinstance(value, (dict, list, tuple)):
+        return json(value)
+    return value if isinstance(value, str) else str(value)
+
+
+def to_str(value: Any) -> str:
+    """Python's `str`."""
+    return value if isinstance(value, str) else str(value)

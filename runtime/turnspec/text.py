@@ -1,0 +1,78 @@
+"""Texts that know which of their characters the spec wrote: image placeholders among words, joined system messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import SupportsIndex
+
+from turnspec.pieces import DATA
+
+
+Parts = list[tuple[str, int, int]]  # (text, flags, message)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Characters `start:end` of a text: flags as in pieces, and the message they belong to (-1: the text's own)."""
+
+    start: int
+    end: int
+    flags: int
+    message: int = -1
+
+
+class Text(str):
+    """A str whose stretches tile it. Slicing and stripping keep them; every other operation gives a plain str."""
+
+    __slots__ = ("stretches",)
+    stretches: tuple[Stretch, ...]
+
+    @classmethod
+    def of(cls, parts: Parts) -> str:
+        """(text, flags, message) parts to one text; a plain str where one stretch of plain data is all there is."""
+        parts = [p for p in parts if p[0]]
+        if not parts:
+            return ""
+        if len(parts) == 1 and parts[0][1:] == (DATA, -1):
+            return parts[0][0]
+        text = cls("".join(p[0] for p in parts))
+        at, stretches = 0, []
+        for piece, flags, message in parts:
+            stretches.append(Stretch(at, at + len(piece), flags, message))
+            at += len(piece)
+        text.stretches = tuple(stretches)
+        return text
+
+    def parts(self) -> Parts:
+        """The stretches as (text, flags, message)."""
+        plain = str(self)
+        return [(plain[s.start : s.end], s.flags, s.message) for s in self.stretches]
+
+    def _cut(self, start: int, end: int) -> str:
+        plain = str.__str__(self)
+        return Text.of(
+            [
+                (plain[max(s.start, start) : min(s.end, end)], s.flags, s.message)
+                for s in self.stretches
+                if s.start < end and s.end > start
+            ]
+        )
+
+    def __getitem__(self, key: SupportsIndex | slice) -> str:
+        if isinstance(key, slice) and key.step in (None, 1):
+            start, end, _ = key.indices(len(self))
+            return self._cut(start, end)
+        return str.__getitem__(self, key)
+
+    def __str__(self) -> str:
+        return str.__getitem__(self, slice(None))
+
+    def lstrip(self, chars: str | None = None, /) -> str:
+        return self._cut(len(self) - len(str.lstrip(self, chars)), len(self))
+
+    def rstrip(self, chars: str | None = None, /) -> str:
+        return self._cut(0, len(str.rstrip(self, chars)))
+
+    def strip(self, chars: str | None = None, /) -> str:
+        start = len(self) - len(str.lstrip(self, chars))
+        return self._cut(start, max(start, len(str.rstrip(self, chars))))
