@@ -1,0 +1,204 @@
+"""Two tokenizer libraries behind one small protocol, and the check that they agree.
+
+`CUT` is a control token of our own: where it stands in a text, what is left of it and what is right of it are encoded
+as two texts. It lets one call encode many texts, which is much cheaper than a call for each.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import threading
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from turnspec.errors import TokenizerError
+
+if TYPE_CHECKING:
+    import fastokens  # type: ignore[import-untyped]
+    import tokenizers
+
+CUT = "\U0010fffd\x00cut\x00\U0010fffd"
+
+Ids = NDArray[np.uint32]
+Added = dict[str, Any]  # an entry of `added_tokens`: id, content, special, lstrip, rstrip, single_word, normalized
+
+log = logging.getLogger("turnspec")
+
+
+class Backend(Protocol):
+    """`cut_id` is the id that stands for `CUT`."""
+
+    name: str
+    cut_id: int
+
+    def full(self, text: str) -> list[int]:
+        """All added tokens match. The text holds no `CUT`."""
+        ...
+
+    def plain(self, text: str) -> list[int]:
+        """Added tokens that are no control tokens match."""
+        ...
+
+    def full_cut(self, text: str) -> Ids:
+        """As `full`, the text cut at each `CUT`."""
+        ...
+
+    def plain_batch(self, texts: list[str]) -> list[list[int]]:
+        """`plain` of each."""
+        ...
+
+
+class Description:
+    """A `tokenizer.json` whose flag `special` says which added tokens are control tokens.
+
+    `head` is the parsed file without its model; `model` the text of the model, which is large and never changed.
+    """
+
+    def __init__(self, text: str) -> None:
+        head, mark, self.model = text.partition(',"model":{')
+        if not mark:
+            raise TokenizerError("the tokenizer's JSON has no model")
+        self.head = json.loads(head + "}")
+        self.head["truncation"] = self.head["padding"] = None
+
+    def added(self) -> dict[str, Added]:
+        """The added tokens by spelling."""
+        return {token["content"]: token for token in self.head["added_tokens"]}
+
+    def text(self, control: frozenset[str], cut_id: int | None = None) -> str:
+        added = [{**token, "special": token["content"] in control} for token in self.head["added_tokens"]]
+        if cut_id is not None:
+            flags = dict.fromkeys(("single_word", "lstrip", "rstrip", "normalized"), False)
+            added.append({"id": cut_id, "content": CUT, **flags, "special": True})
+        return json.dumps({**self.head, "added_tokens": added})[:-1] + ',"model":{' + self.model
+
+
+class Fastokens:
+    """The library `fastokens`: exact where the check says so, and many times faster."""
+
+    name = "fastokens"
+
+    def __init__(self, tokenizer: fastokens.Tokenizer, cut_id: int) -> None:
+        self._tokenizer = tokenizer
+        self.cut_id = cut_id
+
+    def full(self, text: str) -> list[int]:
+        ids: list[int] = self._tokenizer.encode(text).ids
+        return ids
+
+    def plain(self, text: str) -> list[int]:
+        return self.plain_batch([text])[0]
+
+    def full_cut(self, text: str) -> Ids:
+        return np.frombuffer(self._tokenizer.encode_batch_flat([text])[0], np.uint32)
+
+    def plain_batch(self, texts: list[str]) -> list[list[int]]:
+        encode = self._tokenizer.encode
+        return [encode(text, split_special_tokens=True).ids for text in texts]
+
+
+class Reference:
+    """The library `tokenizers`: what is right by definition."""
+
+    name = "tokenizers"
+
+    def __init__(self, description: Description, control: frozenset[str], cut_id: int) -> None:
+        self._description = description
+        self._control = control
+        self._lock = threading.Lock()
+        self._full: tokenizers.Tokenizer | None = None
+        self._plain: tokenizers.Tokenizer | None = None
+        self.cut_id = cut_id
+
+    def _load(self) -> tokenizers.Tokenizer:
+        import tokenizers
+
+        return tokenizers.Tokenizer.from_str(self._description.text(self._control))
+
+    @property
+    def full_tokenizer(self) -> tokenizers.Tokenizer:
+        with self._lock:
+            if self._full is None:
+                self._full = self._load()
+            return self._full
+
+    @property
+    def plain_tokenizer(self) -> tokenizers.Tokenizer:
+        with self._lock:
+            if self._plain is None:
+                self._plain = self._load()
+                self._plain.encode_special_tokens = True
+            return self._plain
+
+    def full(self, text: str) -> list[int]:
+        return self.full_tokenizer.encode(text, add_special_tokens=False).ids
+
+    def plain(self, text: str) -> list[int]:
+        return self.plain_tokenizer.encode(text, add_special_tokens=False).ids
+
+    def full_cut(self, text: str) -> Ids:
+        ids: list[int] = []
+        # One part per thread would be enough, but the library shares a list out by itself.
+        for part in self.full_tokenizer.encode_batch_fast(text.split(CUT), add_special_tokens=False):
+            ids += part.ids
+            ids.append(self.cut_id)
+        return np.array(ids[:-1], np.uint32)
+
+    def plain_batch(self, texts: list[str]) -> list[list[int]]:
+        return [e.ids for e in self.plain_tokenizer.encode_batch_fast(texts, add_special_tokens=False)]
+
+
+def choose(description: Description, control: frozenset[str], cut_id: int, reference: Reference) -> Backend:
+    """`fastokens` if it is installed and agrees with `tokenizers` on the battery; else `tokenizers`."""
+    try:
+        import fastokens
+    except ImportError:
+        return reference
+    try:
+        fast = Fastokens(fastokens.Tokenizer.from_json_str(description.text(control, cut_id)), cut_id)
+    except ValueError as error:
+        log.warning("fastokens cannot read this vocabulary (%s): encoding with tokenizers, slower", error)
+        return reference
+    for text in battery(description):
+        if fast.full(text) != reference.full(text) or fast.plain(text) != reference.plain(text):
+            log.warning("fastokens and tokenizers differ on %r: encoding with tokenizers, slower", text)
+            return reference
+    if fast.full_cut(f"a{CUT} b").tolist() != [*fast.full("a"), cut_id, *fast.full(" b")]:
+        log.warning("fastokens does not cut a text at an added token: encoding with tokenizers, slower")
+        return reference
+    return fast
+
+
+BATTERY = (
+    "",
+    " ",
+    "Hello, world!",
+    "  two  spaces   three\t\ttabs \n\n newlines\r\n\r\n  \n",
+    "I'm we'll THEY'VE it'S don’t",
+    "0 12 345 6789 1234567890 3.14159 1e-7 ½ ² ٣٤٥",
+    "naïve café — “quoted” … ﬁ ligature Å",
+    "e\u0301 A\u030a o\u0308\u0304 \u1100\u1161\u11a8 \u0958 \u2126 \ufb01",
+    "日本語のテキスト。 中文字符，标点！ 한국어 텍스트 ไทย हिन्दी العربية עברית",
+    "🚢🧪👩‍🚀 👍🏽 🇩🇪 \u200b\u200d\ufeff\ufffd\U0010ffff",
+    'def f(x: int) -> str:\n    return f"{x!r}"  # comment\n\n\nclass A:\n\tpass\n',
+    '{"name": "get_weather", "arguments": {"city": "Zürich", "n": [1, 2.5, null, true]}}',
+    "<a href='x'>a & b</a> <!-- c --> [x](y) **b** `c` $\\frac{1}{2}$ #!/bin/sh && || != <= =>",
+    "x" * 300,
+    "=" * 100 + "\n" * 40 + " " * 70 + "-" * 33,
+    "camelCaseWORDSAndHTTPServer snake_case_name kebab-case-name ΑΒγδ Ünïcödé",
+    "\x00\x01\x1b[0m\x7f \x85 \xa0 \u2028 \u2029 \u3000",
+    "▁ ▁▁x Ġ Ċ <0x0A> <unk> <s>",
+)
+
+
+def battery(description: Description) -> list[str]:
+    """Texts that tell libraries apart: scripts, whitespace, numbers, code, and added tokens in several surroundings."""
+    added = list(description.added())
+    flags = ("lstrip", "rstrip", "single_word", "normalized")
+    odd = [token for token, entry in description.added().items() if any(entry[flag] for flag in flags)]
+    around = [f"a{t}b  {t}  c\n{t}\n{t}{t}é{t}." for t in [*added[:40], *added[-40:], *odd[:40]]]
+    broken = [t[:-1] + " " + t[1:] + t[: len(t) // 2] for t in added[:20]]
+    return [*BATTERY, *around, *broken, " ".join(added[:400])]
