@@ -10,9 +10,9 @@ from turnspec_compiler.expressions import parse_filter
 from turnspec_compiler.problems import Problems
 from turnspec_compiler.source import Node
 from turnspec_compiler.syntax import UNSET, Const, Expr, Lit, Span, Wire
-from turnspec_compiler.wires import parse_condition, parse_each, parse_names, parse_pair, parse_sentence, parse_wire
+from turnspec_compiler.wires import parse_condition, parse_each, parse_pair, parse_sentence, parse_wire
 
-PLACE_KINDS = {"bool": bool, "int": int, "str": str, "list": list, "date": str}
+OPTION_TYPES = {"bool": bool, "int": int, "str": str, "list": list, "date": str}
 
 
 class Builder:
@@ -69,9 +69,7 @@ class Builder:
         elif kind != "date":  # a date that is not given is today's
             hint = "'default: unset' if it has none"
             self.problems.add("option-default", shape.span, "an option needs a default", hint=hint)
-        return syntax.Option(
-            name, kind, default, shape.values or (), shape.alias, shape.form, shape.doc, shape.span
-        )
+        return syntax.Option(name, kind, default, shape.values or (), shape.alias, shape.form, shape.doc, shape.span)
 
     def default(self, node: Node, kind: str, values: tuple[Any, ...]) -> Any:
         if node.kind == "scalar" and node.style == "plain" and node.text == "unset":
@@ -81,7 +79,7 @@ class Builder:
             if value not in values:
                 known = ", ".join(str(other) for other in values)
                 self.problems.add("default-value", node.span, f"the default is none of the values {known}")
-        elif type(value) is not PLACE_KINDS[kind]:
+        elif type(value) is not OPTION_TYPES[kind]:
             self.problems.add("default-type", node.span, f"the default is not of type {kind}")
         return value
 
@@ -170,6 +168,7 @@ class Builder:
             emit=self.wire(shape.emit),
             argument=self.argument(shape.argument) if shape.argument else None,
             parallel=shape.parallel,
+            shown=shape.shown != "never",
             accept=tuple(parse_wire(node, self.problems) for node in shape.accept),
             span=shape.span,
         )
@@ -209,7 +208,9 @@ class Builder:
         letters = tuple(shape.as_.items())
         for role, letter in letters:
             if len(letter) != 1:
-                self.problems.add("order-letter", shape.span, f"the role '{role}' stands for one letter, not '{letter}'")
+                self.problems.add(
+                    "order-letter", shape.span, f"the role '{role}' stands for one letter, not '{letter}'"
+                )
         return syntax.Order(self.expr(shape.of), letters, shape.pattern, shape.say, shape.span)
 
     def reject(self) -> tuple[syntax.Refusal, ...]:
@@ -249,7 +250,11 @@ class Builder:
         model.check_keys(node, ("args", "emit"), ("args", "emit"), "a wire with arguments", reading)
         args, emit = node.get("args"), node.get("emit")
         names: tuple[str, ...] = ()
-        if args is not None and args.kind == "list" and all(model.IDENTIFIER.fullmatch(item.text) for item in args.items):
+        if (
+            args is not None
+            and args.kind == "list"
+            and all(model.IDENTIFIER.fullmatch(item.text) for item in args.items)
+        ):
             names = tuple(item.text for item in args.items)
         else:
             self.problems.add("wire-args", node.span, "'args' is a list of names")
@@ -281,8 +286,8 @@ class Builder:
                 return syntax.Run(None, None, between, shape.run.text, emit, shape.span)
             opening, closing = parse_pair(shape.run, self.problems)
             return syntax.Run(opening, closing, between, None, emit, shape.span)
-        if node.kind == "scalar" and node.style == "plain" and node.text == "drop":
-            return syntax.Drop(node.span)
+        if node.kind == "scalar" and node.style == "plain" and node.text in ("drop", "skip"):
+            return syntax.Drop(node.text == "skip", node.span)
         return syntax.Plain(parse_wire(node, self.problems), node.span)
 
     def assistant(self, shape: model.AssistantTurn) -> syntax.Assistant:
@@ -352,8 +357,17 @@ def build_spec(root: Node, file: model.File, problems: Problems, head: dict[str,
 def check_example(node: Node, problems: Problems) -> None:
     """An example is a conversation and its text, or a completion and what it parses to."""
     completion = node.get("completion") is not None
-    keys = ("say", "options", "completion", "parsed") if completion else (
-        "say", "options", "messages", "tools", "add_generation_prompt", "text",
+    keys = (
+        ("say", "options", "completion", "parsed")
+        if completion
+        else (
+            "say",
+            "options",
+            "messages",
+            "tools",
+            "add_generation_prompt",
+            "text",
+        )
     )
     required = ("completion", "parsed") if completion else ("messages", "text")
     model.check_keys(node, keys, required, "an example", model.Reading(problems, partial=False))

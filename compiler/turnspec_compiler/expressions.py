@@ -122,9 +122,7 @@ class _Builder:
 
     def _mixed(self, start: int, end: int) -> None:
         span = self.node.place(self.start + start, self.start + end)
-        self.problems.add(
-            "mixed-pipe", span, "'+' and '|' in one expression", hint="put one of the two in parentheses"
-        )
+        self.problems.add("mixed-pipe", span, "'+' and '|' in one expression", hint="put one of the two in parentheses")
 
     # ---- one method for each rule ----
 
@@ -209,7 +207,9 @@ class _Builder:
         text = str(word)[1:-1].replace(NEWLINE_SIGN, "\n")
         for escape in ESCAPE.findall(text):
             if len(escape) == 1 and escape not in ESCAPES:
-                self.problems.add("bad-escape", span, f"no such escape in a string: \\{escape}", hint="escapes are JSON's")
+                self.problems.add(
+                    "bad-escape", span, f"no such escape in a string: \\{escape}", hint="escapes are JSON's"
+                )
         text = ESCAPE.sub(lambda found: _unescape(found.group(1)), text)
         # Two \u escapes may be the halves of one character, as in JSON.
         return Const(text.encode("utf-16", "surrogatepass").decode("utf-16", "replace"), span)

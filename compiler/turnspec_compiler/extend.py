@@ -6,12 +6,12 @@ Mappings merge key by key, all else is replaced, `null` removes. A wire is alway
 from __future__ import annotations
 
 import importlib
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from turnspec_compiler import model
+from turnspec_compiler.names import module_name
 from turnspec_compiler.problems import Problems, did_you_mean
 from turnspec_compiler.source import Key, Node, Source, read_source
 
@@ -49,9 +49,8 @@ class Chain:
 
 def shipped_source(name: str) -> str | None:
     """The text of a format that is installed, or None."""
-    module_name = "turnspec_formats." + re.sub(r"[^A-Za-z0-9]", "_", name)
     try:
-        module = importlib.import_module(module_name)
+        module = importlib.import_module(f"turnspec_formats.{module_name(name)}")
     except ModuleNotFoundError:
         return None
     text = getattr(module, "SPEC", None)
@@ -74,7 +73,9 @@ def read_chain(text: str, path: Path, shipped: Shipped, problems: Problems) -> C
         found = _parent_text(path, name, shipped)
         if found is None:
             beside = [other.stem for other in path.parent.glob("*.yaml") if other.stem != path.stem]
-            hint = did_you_mean(name, beside) or f"looked for {name}.yaml beside the file and among the installed formats"
+            hint = (
+                did_you_mean(name, beside) or f"looked for {name}.yaml beside the file and among the installed formats"
+            )
             problems.add("no-parent", parent.span, f"there is no format '{name}' to extend", hint=hint)
             return None
         file, parent_text = found
@@ -123,7 +124,9 @@ def _merge(parent: Node, child: Node, path: tuple[str, ...], problems: Problems)
         return child
     pattern = _pattern(path)
     gone = _taken_away(child, pattern)
-    merged: dict[str, tuple[Key, Node]] = {key.text: (key, value) for key, value in parent.entries if key.text not in gone}
+    merged: dict[str, tuple[Key, Node]] = {
+        key.text: (key, value) for key, value in parent.entries if key.text not in gone
+    }
     for key, value in child.entries:
         if value.is_null:
             if key.text not in merged:

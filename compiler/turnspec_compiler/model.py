@@ -279,6 +279,7 @@ class CallsShape(Shape):
     id: NodeField | None = None
     emit: NodeField | None = None
     argument: NodeField | None = None
+    shown: Annotated[str, one_of("always", "never")] | None = None
     accept: Wires = ()
 
 

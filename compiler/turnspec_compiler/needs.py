@@ -24,14 +24,16 @@ class Needs:
         """Follows every let and wire to what it speaks of; a let that comes back to itself is a problem."""
         trees: dict[str, Any] = dict(let) | {f"@{name}": wire.emit for name, wire in wires.items()}
         uses = {name: set(_uses(tree)) for name, tree in trees.items()}
-        for name in let:
+        for name, expr in let.items():
             if name in _reached(name, {other: uses[other] & set(let) for other in let}):
-                problems.add("let-cycle", let[name].span, f"'{name}' is defined by itself")
+                problems.add("let-cycle", expr.span, f"'{name}' is defined by itself")
         facts = {name: frozenset(_facts(tree)) for name, tree in trees.items()}
-        return cls({
-            name: facts[name].union(*(facts[other] for other in _reached(name, uses) if other in facts))
-            for name in trees
-        })
+        return cls(
+            {
+                name: facts[name].union(*(facts[other] for other in _reached(name, uses) if other in facts))
+                for name in trees
+            }
+        )
 
 
 def _reached(start: str, uses: dict[str, set[str]]) -> set[str]:
@@ -55,7 +57,11 @@ def _uses(tree: Any) -> Iterator[str]:
 
 def _facts(tree: Any) -> Iterator[str]:
     for node in walk(tree):
-        if isinstance(node, Name) and node.kind in ("message", "call", "fact") and node.id in (*FACTS_OF_A_MESSAGE, "c"):
+        if (
+            isinstance(node, Name)
+            and node.kind in ("message", "call", "fact")
+            and node.id in (*FACTS_OF_A_MESSAGE, "c")
+        ):
             yield node.id
         elif isinstance(node, Func) and node.name in ANCHOR_FUNCTIONS:
             yield ANCHORS

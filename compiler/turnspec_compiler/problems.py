@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from turnspec.errors import SpecError
-from turnspec_compiler.syntax import Span
+from turnspec_compiler.syntax import Span, Spec
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,11 @@ class Problems:
     spans: dict[tuple[str, str], Span] = field(default_factory=dict)
     found: list[Problem] = field(default_factory=list)
 
+    @classmethod
+    def of(cls, spec: Spec) -> Problems:
+        """An empty collection that can show places of this spec."""
+        return cls(files=dict(spec.files), spans={(span.file, path): span for path, span in spec.spans.items()})
+
     def add(
         self, kind: str, span: Span, message: str, *, hint: str = "", second: tuple[Span, str] | None = None
     ) -> None:
@@ -36,7 +41,7 @@ class Problems:
         if problem not in self.found:  # a parent's file is read once alone and once merged
             self.found.append(problem)
 
-    def raise_any(self) -> None:
+    def raise_if_any(self) -> None:
         """Raises SpecError with all problems, if there are any."""
         if not self.found:
             return
@@ -74,8 +79,7 @@ class Problems:
         inside = [
             path
             for (file, path), place in self.spans.items()
-            if file == span.file
-            and (place.line, place.col) <= (span.line, span.col) < (place.end_line, place.end_col)
+            if file == span.file and (place.line, place.col) <= (span.line, span.col) < (place.end_line, place.end_col)
         ]
         return "/" + max(inside, key=len).replace(".", "/") if inside else ""
 

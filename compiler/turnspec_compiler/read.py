@@ -26,10 +26,10 @@ def read_spec(text: str, path: Path, shipped: Shipped = shipped_source) -> Spec:
     """As `load_spec`, for a text that would stand at `path`."""
     problems = Problems()
     chain = read_chain(text, path, shipped, problems)
-    problems.raise_any()
+    problems.raise_if_any()
     assert chain is not None
     file = read_file(chain.root, problems)
-    problems.raise_any()
+    problems.raise_if_any()
     assert file is not None
     kept = tuple(entry for entry in chain.root.entries if entry[0].text != "extends")
     head = {
@@ -41,5 +41,5 @@ def read_spec(text: str, path: Path, shipped: Shipped = shipped_source) -> Spec:
         "files": problems.files,
     }
     spec = build_spec(chain.root, file, problems, head)
-    problems.raise_any()
+    problems.raise_if_any()
     return spec

@@ -13,16 +13,11 @@ from turnspec_compiler.syntax import Expr, Spec, Wire
 from turnspec_compiler.words import CAPTURES
 
 
-def problems_of(spec: Spec) -> Problems:
-    """An empty collection that can show places of this spec."""
-    return Problems(files=dict(spec.files), spans={(span.file, path): span for path, span in spec.spans.items()})
-
-
 def resolve(spec: Spec) -> Spec:
     """The same spec, every Name with its kind. Raises SpecError."""
-    problems = problems_of(spec)
+    problems = Problems.of(spec)
     resolved = _Resolver(spec, problems).spec_resolved()
-    problems.raise_any()
+    problems.raise_if_any()
     return resolved
 
 

@@ -126,14 +126,25 @@ class ExprResolver:
             hint = f"in bytes it is ${{@{name.id}}}"
             self.problems.add("bare-wire", name.span, f"'{name.id}' is a wire, it has no value", hint=hint)
         else:
-            known = [*self.kinds, *scope.names, *FACTS_ANYWHERE, *scope.facts - {ANCHORS}, "true", "false", "none", "unset"]
+            known = [
+                *self.kinds,
+                *scope.names,
+                *FACTS_ANYWHERE,
+                *scope.facts - {ANCHORS},
+                "true",
+                "false",
+                "none",
+                "unset",
+            ]
             hint = did_you_mean(name.id, known)
             self.problems.add("unknown-name", name.span, f"the name '{name.id}' is not known here", hint=hint)
 
     def check_needs(self, name: str, span: syntax.Span, place: syntax.Span, scope: Scope) -> None:
         missing = sorted(self.needs.facts.get(name, frozenset()) - scope.facts)
         if missing:
-            what = "an anchor" if missing == [ANCHORS] else "'" + next(word for word in missing if word != ANCHORS) + "'"
+            what = (
+                "an anchor" if missing == [ANCHORS] else "'" + next(word for word in missing if word != ANCHORS) + "'"
+            )
             message = f"'{name}' speaks of {what}, which means nothing in {scope.what}"
             self.problems.add("needs-fact", span, message, second=(place, "defined here"))
 

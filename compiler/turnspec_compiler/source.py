@@ -149,7 +149,9 @@ def _refuse_references(text: str, file: str, problems: Problems) -> None:
             start, end = token.start_mark, token.end_mark
             span = Span(file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
             word = text[start.index : end.index]
-            problems.add("yaml-reference", span, f"YAML anchors, aliases and tags are not used: {word}", hint="quote it")
+            problems.add(
+                "yaml-reference", span, f"YAML anchors, aliases and tags are not used: {word}", hint="quote it"
+            )
 
 
 def _yaml_hint(text: str, line: int) -> str:

@@ -318,6 +318,7 @@ class Calls:
     emit: Wire | None
     argument: Each | None
     parallel: str | None
+    shown: bool  # False: sampled and parsed, never rendered
     accept: tuple[Wire, ...]
     span: Span
 
@@ -384,6 +385,9 @@ class Plain:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
+    """Writes nothing. `skip`: its neighbours do not see it either."""
+
+    skip: bool
     span: Span
 
 

@@ -71,7 +71,9 @@ def parse_condition(node: Node, problems: Problems) -> Expr:
     if node.kind != "scalar" or node.is_null:
         problems.add("want-expression", node.span, "an expression is due here")
     elif node.style == "single":
-        problems.add("quoted-logic", node.span, "bytes where an expression is due", hint="write it without single quotes")
+        problems.add(
+            "quoted-logic", node.span, "bytes where an expression is due", hint="write it without single quotes"
+        )
     elif node.style in ("literal", "folded"):
         problems.add("block-logic", node.span, "a block of text where an expression is due", hint="write it plain")
     else:
@@ -109,7 +111,9 @@ def parse_bytes(node: Node, problems: Problems) -> Seq:
             break
         found = SLOT.match(text, start)
         if found is None:
-            problems.add("open-slot", node.place(start, start + 2), "the slot has no end", hint="a literal ${ is ${\"${\"}")
+            problems.add(
+                "open-slot", node.place(start, start + 2), "the slot has no end", hint='a literal ${ is ${"${"}'
+            )
             break
         items.append(_slot(node, problems, start + 2, found.end() - 1))
         at = found.end()

@@ -54,3 +54,19 @@ FACTS_ANYWHERE = ("tools", "messages")
 FACTS_OF_A_MESSAGE = ("m", "prev", "next", "last", "at_end", "shown")
 RESERVED = ("bos", "eos")
 CAPTURES = ("text", "reasoning", "name", "args", "id")
+LOSES = (  # what an entry of `loses` begins with
+    "calls",
+    "at most one call",
+    "content beside calls",
+    "arguments",
+    "argument types",
+    "call ids",
+    "tool names",
+    "reasoning",
+    "tool schemas",
+    "white space",
+    "key order",
+    "list content",
+    "system messages",
+    "unknown roles",
+)

@@ -25,6 +25,12 @@ class MessageError(TurnspecError):
         self.say = say
         self.path = path
 
+    def at(self, path: str) -> MessageError:
+        """The same error at a place below `path`, if it names none that begins there."""
+        if self.path.startswith(("messages", "tools")):
+            return self
+        return MessageError(self.say, f"{path}.{self.path}" if self.path else path)
+
 
 class OptionError(TurnspecError):
     """An option that the format does not have, or a value that it does not take."""
