@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from turnspec_compiler import model, syntax
+from turnspec_compiler import leaves, model, syntax
+from turnspec_compiler.build_head import build_examples, build_options, build_parity, build_texts
 from turnspec_compiler.expressions import parse_filter
 from turnspec_compiler.problems import Problems
 from turnspec_compiler.source import Node
-from turnspec_compiler.syntax import UNSET, Const, Expr, Lit, Span, Wire
+from turnspec_compiler.syntax import UNSET, Const, Expr, Span, Wire
 from turnspec_compiler.wires import parse_condition, parse_each, parse_pair, parse_sentence, parse_wire
-
-OPTION_TYPES = {"bool": bool, "int": int, "str": str, "list": list, "date": str}
 
 
 class Builder:
@@ -42,64 +41,6 @@ class Builder:
                 return None
             chain = parse_filter(node, chain, self.problems)
         return chain if nodes else None
-
-    # ---- head ----
-
-    def parity(self) -> tuple[syntax.Parity, ...]:
-        found = []
-        for shape in self.file.parity:
-            if not re.fullmatch(r"[0-9a-f]{64}", shape.sha256):
-                self.problems.add("bad-sha256", shape.span, "sha256 is 64 hexadecimal digits")
-            options = tuple((name, model.plain_data(node)) for name, node in shape.options.items())
-            found.append(syntax.Parity(shape.template, shape.sha256, options, shape.span))
-        return tuple(found)
-
-    def options(self) -> tuple[syntax.Option, ...]:
-        return tuple(self.option(name, shape) for name, shape in self.file.options.items())
-
-    def option(self, name: str, shape: model.OptionShape) -> syntax.Option:
-        if (shape.type is None) == (shape.values is None):
-            self.problems.add("option-type", shape.span, "an option has either 'type' or 'values'")
-        kind = shape.type or "enum"
-        if shape.form is not None and kind != "date":
-            self.problems.add("option-form", shape.span, "'form' is for options of type date")
-        default: Any = UNSET
-        if shape.default is not None:
-            default = self.default(shape.default, kind, shape.values or ())
-        elif kind != "date":  # a date that is not given is today's
-            hint = "'default: unset' if it has none"
-            self.problems.add("option-default", shape.span, "an option needs a default", hint=hint)
-        return syntax.Option(name, kind, default, shape.values or (), shape.alias, shape.form, shape.doc, shape.span)
-
-    def default(self, node: Node, kind: str, values: tuple[Any, ...]) -> Any:
-        if node.kind == "scalar" and node.style == "plain" and node.text == "unset":
-            return UNSET
-        value = model.plain_data(node)
-        if kind == "enum":
-            if value not in values:
-                known = ", ".join(str(other) for other in values)
-                self.problems.add("default-value", node.span, f"the default is none of the values {known}")
-        elif type(value) is not OPTION_TYPES[kind]:
-            self.problems.add("default-type", node.span, f"the default is not of type {kind}")
-        return value
-
-    def texts(self) -> dict[str, Lit]:
-        return {name: self.text(node) for name, node in self.file.texts.items()}
-
-    def text(self, node: Node) -> Lit:
-        if node.kind != "scalar" or node.style == "plain":
-            hint = "write it under '|-', or in single quotes"
-            self.problems.add("want-text", node.span, "a text is due here", hint=hint)
-            return Lit("", node.span)
-        if node.style == "folded":
-            self.problems.add("folded-text", node.span, "a folded block loses newlines", hint="write '|-'")
-        text = node.text
-        if node.style in ("single", "double"):
-            text = model.quoted_text(node, self.problems)
-        if text.startswith("\n") or text.endswith("\n"):
-            hint = "write '|-'; the newline stands in the wire that uses the text"
-            self.problems.add("text-newline", node.span, "a text neither begins nor ends with a newline", hint=hint)
-        return Lit(text, node.span)
 
     # ---- content, reasoning, calls ----
 
@@ -246,14 +187,14 @@ class Builder:
     def named_wire(self, name: str, node: Node) -> syntax.NamedWire:
         if node.kind != "map" or node.get("args") is None:
             return syntax.NamedWire(name, (), parse_wire(node, self.problems), node.span)
-        reading = model.Reading(self.problems, partial=False)
-        model.check_keys(node, ("args", "emit"), ("args", "emit"), "a wire with arguments", reading)
+        reading = leaves.Reading(self.problems, partial=False)
+        leaves.check_keys(node, ("args", "emit"), ("args", "emit"), "a wire with arguments", reading)
         args, emit = node.get("args"), node.get("emit")
         names: tuple[str, ...] = ()
         if (
             args is not None
             and args.kind == "list"
-            and all(model.IDENTIFIER.fullmatch(item.text) for item in args.items)
+            and all(leaves.IDENTIFIER.fullmatch(item.text) for item in args.items)
         ):
             names = tuple(item.text for item in args.items)
         else:
@@ -318,24 +259,16 @@ def parse_roles(node: Node, problems: Problems) -> tuple[str, ...]:
 def build_spec(root: Node, file: model.File, problems: Problems, head: dict[str, Any]) -> syntax.Spec:
     """The Spec of a file's shape. `head`: title, file, extends, source, spans and files, which the shape lacks."""
     builder = Builder(root, file, problems)
-    examples = []
-    for node in file.examples:
-        if node.kind != "map":
-            problems.add("example-mapping", node.span, "an example is a mapping")
-            continue
-        data = model.plain_data(node)
-        check_example(node, problems)
-        examples.append(syntax.Example(data, node.span))
     return syntax.Spec(
         format=file.format,
         models=file.models,
-        parity=builder.parity(),
+        parity=build_parity(file, problems),
         tokens=file.tokens,
         markers=file.markers,
         bos=file.bos,
         eos=file.eos,
-        options=builder.options(),
-        texts=builder.texts(),
+        options=build_options(file, problems),
+        texts=build_texts(file, problems),
         content=builder.content(),
         reasoning=builder.reasoning(),
         calls=builder.calls(),
@@ -349,29 +282,6 @@ def build_spec(root: Node, file: model.File, problems: Problems, head: dict[str,
         turns=builder.turns(),
         generation=builder.wire(file.generation),
         loses=file.loses,
-        examples=tuple(examples),
+        examples=build_examples(file, problems),
         **head,
     )
-
-
-def check_example(node: Node, problems: Problems) -> None:
-    """An example is a conversation and its text, or a completion and what it parses to."""
-    completion = node.get("completion") is not None
-    keys = (
-        ("say", "options", "completion", "parsed")
-        if completion
-        else (
-            "say",
-            "options",
-            "messages",
-            "tools",
-            "add_generation_prompt",
-            "text",
-        )
-    )
-    required = ("completion", "parsed") if completion else ("messages", "text")
-    model.check_keys(node, keys, required, "an example", model.Reading(problems, partial=False))
-    parsed = node.get("parsed")
-    if parsed is not None and parsed.kind == "map":
-        fields = ("content", "reasoning_content", "tool_calls", "status")
-        model.check_keys(parsed, fields, (), "'parsed'", model.Reading(problems, partial=False))

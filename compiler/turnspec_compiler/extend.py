@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from turnspec_compiler import model
+from turnspec_compiler.leaves import FORMAT_ID
 from turnspec_compiler.names import module_name
 from turnspec_compiler.problems import Problems, did_you_mean
 from turnspec_compiler.source import Key, Node, Source, read_source
@@ -111,7 +112,7 @@ def _check_name(source: Source, stem: str, problems: Problems) -> None:
     node = source.root.get("format")
     if node is None or node.kind != "scalar":
         return
-    if not model.FORMAT_ID.fullmatch(node.text):
+    if not FORMAT_ID.fullmatch(node.text):
         hint = "small letters, digits, '.' and '-'"
         problems.add("bad-format-id", node.span, f"'{node.text}' cannot be a format's id", hint=hint)
     elif node.text != stem:

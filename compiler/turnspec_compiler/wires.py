@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from turnspec_compiler.expressions import NEWLINE_SIGN, parse_expression
-from turnspec_compiler.model import IDENTIFIER, Reading, check_keys
+from turnspec_compiler.leaves import IDENTIFIER, Reading, check_keys
 from turnspec_compiler.problems import Problems, did_you_mean
 from turnspec_compiler.source import Node
 from turnspec_compiler.syntax import (
