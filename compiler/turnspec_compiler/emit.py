@@ -25,7 +25,9 @@ from turnspec_compiler.python_wire import (
     assistant,
     indent,
     long_string,
+    merged,
     place,
+    takes_message,
     text_constants,
 )
 
@@ -49,7 +51,7 @@ class ModulePrinter:
         """A method: what its body needs is bound first."""
         comment = f"  # {place(span)}" if span else ""
         needs = [f"{name} = {code}" for name, code in scope.needs.items()]
-        return [f"def {head}:{comment}", *indent([*needs, *body] or ["pass"]), ""]
+        return [f"def {head}:{comment}", *indent([*needs, *merged(body)] or ["pass"]), ""]
 
     # -- the module --
 
@@ -129,6 +131,11 @@ class ModulePrinter:
             body.append("generation_is_constant = False")
         if any(isinstance(t, s.InCaller) for t in spec.turns.values()):
             body.append("results_in_caller = True")
+        unseen = [r for r, t in spec.turns.items() if isinstance(t, s.InCaller) or isinstance(t, s.Drop) and t.skip]
+        if "*" in unseen:
+            body.append(f"seen_roles = {strings(tuple(r for r in spec.turns if r not in unseen))}")
+        elif unseen:
+            body.append(f"unseen_roles = {strings(tuple(unseen))}")
         for o in spec.options:
             body.append(f"{o.name}: {option_annotation(o)}")
         body.append("")
@@ -242,16 +249,15 @@ class ModulePrinter:
             body.append(f"align(out, start, m, self.generation_text(chat, m.prev), thought, {tokens})")
         if turn.after is not None:
             body.append("out.scaffold(m, self.after(chat, m))")
-        if self.spec.calls and not mentions_part(turn.sampled, "calls"):
-            body += ["if m.calls:", '    self.dropped("calls")']
         return self.method(f"write_assistant(self, {OUT}, m: Message) -> None", turn.span, scope, body)
 
     def named_wire(self, wire: s.NamedWire) -> Lines:
         bound = {a: Local(a, "any", "content") for a in wire.args}
         scope = self.scope(locals=bound)
         body = WirePrinter(scope).wire(wire.emit, GIVEN)
-        arguments = "".join(f", {a}: Any" for a in wire.args)
-        head = f"write_{wire.name}(self, {OUT}, own: tuple[int, int, int]{arguments}) -> None"
+        arguments = ", m: Message" if takes_message(self.spec, wire.name) else ""
+        arguments += "".join(f", {a}: Any" for a in wire.args)
+        head = f"wire_{wire.name}(self, {OUT}, own: tuple[int, int, int]{arguments}) -> None"
         return self.method(head, wire.span, scope, body)
 
     # -- the end of a turn, and of the prompt --
@@ -260,13 +266,23 @@ class ModulePrinter:
         turn = assistant(self.spec)
         scope = self.scope(prev="prev")
         printer = TurnPrinter(scope)
-        wire = self.spec.generation or s.Seq((turn.open, *([turn.prefill] if turn.prefill else [])), turn.span)
-        body = printer.wire(wire, FRAME)
-        if any("m." in line or "m," in line for line in [*body, *scope.needs.values()]) and _uses_message(body, scope):
-            self.used.add("NOBODY")
-            body = ["m = NOBODY", *body]
+        body = printer.wire(self.spec.generation or s.Seq((s.Part("open", turn.span), s.Part("prefill", turn.span)), turn.span), FRAME)
+        body = self.nobody(body, scope)
         head = f"write_generation(self, {OUT}, prev: Message) -> None"
-        return self.method(head, span_of(self.spec, "generation") or turn.span, scope, body)
+        lines = self.method(head, span_of(self.spec, "generation") or turn.span, scope, body)
+        return [*self.opening(turn), *lines]
+
+    def opening(self, turn: s.Assistant) -> Lines:
+        scope = self.scope(prev="prev")
+        body = self.nobody(WirePrinter(scope).wire(turn.open, FRAME), scope)
+        return self.method(f"write_open(self, {OUT}, prev: Message) -> None", turn.span, scope, body)
+
+    def nobody(self, body: Lines, scope: Scope) -> Lines:
+        """In the generation prompt there is no message yet."""
+        if not _uses_message(body, scope):
+            return body
+        self.used.add("NOBODY")
+        return ["m = NOBODY", *body]
 
     def generation_constant(self) -> bool:
         turn = assistant(self.spec)
@@ -288,7 +304,7 @@ class ModulePrinter:
                 continue
             scope = self.scope()
             body = self.returns(wire, scope)
-            lines += self.method(f"{name}(self, chat: Chat, m: Message) -> str", turn.span, scope, body)
+            lines += self.method(f"{name}(self, chat: Chat, m: Message) -> str", wire.span, scope, body)
         return lines
 
     def returns(self, wire: s.Wire, scope: Scope) -> Lines:
@@ -324,10 +340,6 @@ def positional(spec: s.Spec) -> bool:
     return isinstance(turn, (s.Plain, s.Run)) and not any(
         mentions(turn, name, spec) for name in ("tool_call_id", "name", "call", "caller")
     )
-
-
-def mentions_part(wire: s.Wire, name: str) -> bool:
-    return mentions(wire, name)
 
 
 def opening_of(line: str) -> str:

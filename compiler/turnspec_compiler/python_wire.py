@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from dataclasses import dataclass, replace
 
 from turnspec_compiler import syntax as s
+from turnspec_compiler.names import nodes
 from turnspec_compiler.python_expr import ATOM, ExpressionPrinter, Local, Scope, constant_name, origin, quoted
 
 Lines = list[str]
@@ -24,6 +27,31 @@ FRAME, TURN, SAMPLED, GIVEN = Pen("frame"), Pen("turn"), Pen("sampled"), Pen("gi
 
 def indent(lines: Lines) -> Lines:
     return ["    " + line for line in lines]
+
+
+def orelse(body: Lines) -> Lines:
+    """`else:`, or `elif` where the body is one chain of ifs."""
+    if not body:
+        return []
+    chain = [line for line in body if not line.startswith(" ")]
+    if chain[0].startswith("if ") and all(line.startswith(("elif ", "else:")) for line in chain[1:]):
+        return ["el" + body[0], *body[1:]]
+    return ["else:", *indent(body)]
+
+
+_WRITE = re.compile(r"""( *)(\w+\.(?:frame|scaffold|sampled)\((?:\w+, )?)("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\)""")
+
+
+def merged(lines: Lines) -> Lines:
+    """Spec text that is written piece after piece with one owner, in one piece."""
+    out: Lines = []
+    for line in lines:
+        now, before = _WRITE.fullmatch(line), _WRITE.fullmatch(out[-1]) if out else None
+        if now and before and now[1] == before[1] and now[2] == before[2]:
+            out[-1] = f"{now[1]}{now[2]}{quoted(ast.literal_eval(before[3]) + ast.literal_eval(now[3]))})"
+        else:
+            out.append(line)
+    return out
 
 
 def place(span: s.Span) -> str:
@@ -96,6 +124,9 @@ class WirePrinter:
                 return [f"parts.append(({text}, DATA, -1))"]
             case "sampled":
                 return [f"{out}.sampled_data({m}, {code})"]
+            case "given" if whose == "content" and speaks_of_message(e):
+                scope.used.update({"DATA", "CONTENT"})
+                return [f"{out}.put({code}, own[0] | DATA | CONTENT, m.index, m.turn)"]
             case "given" if whose == "scaffold" or whose == "content":
                 scope.used.add("DATA")
                 return [f"{out}.put({code}, own[0] | DATA, own[1], own[2])"]
@@ -129,7 +160,9 @@ class WirePrinter:
                     scope.used.add("CONTENT")
                     own = f"(CONTENT, {m}.index, {m}.turn)"
         arguments = [self.expressions(scope).code(a) for a in wire.args]
-        return [f"self.write_{wire.wire}({', '.join([pen.out, 'chat', own, *arguments])})"]
+        if takes_message(scope.spec, wire.wire):
+            arguments.insert(0, m)
+        return [f"self.wire_{wire.wire}({', '.join([pen.out, 'chat', own, *arguments])})"]
 
     def case(self, wire: s.Case, pen: Pen, scope: Scope) -> Lines:
         lines: Lines = []
@@ -139,7 +172,7 @@ class WirePrinter:
             if test is None:
                 if n == 0:
                     return body
-                return [*lines, "else:", *indent(body)] if body else lines
+                return [*lines, *orelse(body)]
             if not body and last:
                 return lines
             word = "if" if n == 0 else "elif"
@@ -215,9 +248,10 @@ class TurnPrinter(WirePrinter):
                 return self.calls(pen)
             case "results":
                 return ["for result in m.results:", "    self.write_tool(out, chat, result)"]
-            case "open" | "prefill":
-                turn = assistant(self.scope.spec)
-                return self.wire(turn.open if name == "open" else turn.prefill, pen)
+            case "open":
+                return ["self.write_open(out, chat, prev)"]
+            case "prefill":
+                return self.wire(assistant(self.scope.spec).prefill, pen)
         raise AssertionError(name)
 
     def reasoning(self, pen: Pen) -> Lines:
@@ -230,7 +264,7 @@ class TurnPrinter(WirePrinter):
             return [*block, *(["thought = 0 if m.reasoning else len(out)"] if self.aligned else [])]
         self.scope.needs.setdefault("shown", self.shown(r))
         otherwise = [*hidden, "if m.reasoning:", "    out.hide(m)"]
-        lines = [f"if shown:{head}", *indent(block), "else:", *indent(otherwise)]
+        lines = [f"if shown:{head}", *indent(block), *orelse(otherwise)]
         return [*lines, *(["thought = 0 if shown and m.reasoning else len(out)"] if self.aligned else [])]
 
     def shown(self, r: s.Reasoning) -> str:
@@ -241,6 +275,8 @@ class TurnPrinter(WirePrinter):
     def calls(self, pen: Pen) -> Lines:
         calls = self.scope.spec.calls
         assert calls is not None
+        if not calls.shown:
+            return ["if m.calls:", '    out.drop_calls(m)', '    self.dropped("calls")']
         scope = self.scope.child(c=Local("c", "call", "content"))
         after_text = self.wire(calls.after_text, pen)
         between = self.wire(calls.between, pen, scope)
@@ -268,6 +304,18 @@ def assistant(spec: s.Spec) -> s.Assistant:
     turn = spec.turns["assistant"]
     assert isinstance(turn, s.Assistant)
     return turn
+
+
+def speaks_of_message(tree: object) -> bool:
+    """Whether `m`, `prev` or `next` stands in it."""
+    return any(isinstance(n, s.Name) and n.kind == "message" for n in nodes(tree))
+
+
+def takes_message(spec: s.Spec, name: str) -> bool:
+    """Whether a named wire, or one that it uses, speaks of the message; its method then takes it."""
+    emit = spec.wires[name].emit
+    used = [n.wire for n in nodes(emit) if isinstance(n, s.Use) and n.wire != name]
+    return speaks_of_message(emit) or any(takes_message(spec, w) for w in used)
 
 
 def text_constants(spec: s.Spec) -> Lines:

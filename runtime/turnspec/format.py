@@ -34,7 +34,13 @@ class Format:
     positional: bool = False
     anchors: tuple[str, ...] = ()
     looks_ahead: bool = False
+    stability: tuple[tuple[str, str], ...] = ()
     runtime_api: int = field(default=RUNTIME_API)
+
+    @property
+    def stop_tokens(self) -> tuple[str, ...]:
+        """Spellings that end a sample, the turn's own first."""
+        return tuple(dict.fromkeys((*self.grammar.next_openers, *self.grammar.stops)))
 
     @property
     def special_tokens(self) -> tuple[str, ...]:

@@ -36,10 +36,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """One of a few spellings; each is what `name` becomes (`string="true"` -> the string values that follow are verbatim)."""
+    """One of a few spellings, each with the kind that it gives to the value after it (`("true", "text")`)."""
 
     name: str
-    spellings: tuple[str, ...]
+    spellings: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,31 @@ class Calls:
 
 
 @dataclass(frozen=True, slots=True)
-class Grammar:
-    """One assistant turn. `text`: what stands around the visible text (often nothing).
+class Headers:
+    """A turn of several messages, each with a header `start role [recipient] channel name [type] body`, closed by `end`.
 
-    `text_ends`: what the wire writes right after a text, before the stop (`Nemotron-like` layout), stripped once.
+    A header without a recipient is reasoning if its channel is `reasoning`, else visible text; `texts` are the channels
+    known to be text, the written one first. A recipient stands after `recipient` and, for a tool, `tool`.
+    """
+
+    start: str
+    role: str
+    channel: str
+    body: str
+    end: str
+    reasoning: str
+    texts: tuple[str, ...]
+    recipient: str = ""
+    tool: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """One assistant turn. `text`: what stands around the visible text (often nothing); its end is stripped once before a stop.
+
+    `stops`: the canonical stops first; `next_openers`: those of them that are the opener of the next turn.
+    `after`: the separator behind a stop, of which a prefix may have been sampled.
     `call_ends_reasoning`: a call opener inside open reasoning ends it.
-    `stops`: the canonical stops first; `next_openers`: stops that are the opener of the next turn.
     """
 
     reasoning: Brackets | None
@@ -97,4 +116,6 @@ class Grammar:
     calls: Calls | None
     stops: tuple[str, ...]
     next_openers: tuple[str, ...] = ()
+    after: str = ""
     call_ends_reasoning: bool = False
+    headers: Headers | None = None

@@ -75,7 +75,7 @@ class Chat:
         else:
             self.hoisted[name] = NOBODY
 
-    def take_all(self, name: str, roles: tuple[str, ...], join: str) -> list[Message]:
+    def take_all(self, name: str, roles: tuple[str, ...]) -> list[Message]:
         """Take all messages of these roles out of the list; `join_texts` makes them one."""
         taken = [m for m in self.messages if m.role in roles]
         self.messages = [m for m in self.messages if m.role not in roles]
@@ -108,6 +108,8 @@ class Layout:
     format: ClassVar[Format]
     generation_is_constant: ClassVar[bool] = True  # it asks neither for the message before nor for the conversation
     results_in_caller: ClassVar[bool] = False
+    seen_roles: ClassVar[tuple[str, ...] | None] = None  # messages of others are no neighbours; None: all are
+    unseen_roles: ClassVar[tuple[str, ...]] = ()  # messages of these are no neighbours
 
     def __init__(self, *, bos_token: str | None = None, eos_token: str | None = None, **options: Any) -> None:
         """Options as `turnspec.formats()` lists them; `bos_token`, `eos_token` spell what the format prints of the tokenizer."""
@@ -150,6 +152,9 @@ class Layout:
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:
         """One message."""
         raise NotImplementedError
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:
+        """The assistant's header after `prev`."""
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:
         """The generation prompt after `prev`."""
@@ -195,10 +200,9 @@ class Layout:
             ordinal += len(m.calls)
             m.position = position
             position += 1
-            if self.results_in_caller and m.role == "tool":
-                m.prev = prev
-                continue
             m.prev = prev
+            if m.role in self.unseen_roles or (self.seen_roles is not None and m.role not in self.seen_roles):
+                continue
             if prev is not NOBODY:
                 prev.next = m
             prev = m

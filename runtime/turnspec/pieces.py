@@ -115,6 +115,10 @@ class Pieces(list[Piece]):
         self.hidden.append(m.index)
         self.unfaithful.append(m.index)
 
+    def drop_calls(self, m: Message) -> None:
+        """Note that the calls of the message are not written."""
+        self.unfaithful.append(m.index)
+
     # -- any owner --
 
     def put(self, value: Any, flags: int, message: int, turn: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, ClassVar
@@ -12,7 +11,7 @@ from turnspec.encode import Encoder
 from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.layout import Chat, Layout, Sampled
-from turnspec.messages import NOBODY
+from turnspec.messages import NOBODY, Message
 from turnspec.normalise import normalise_messages
 from turnspec.parse import ResponseParser
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
@@ -49,14 +48,16 @@ class Renderer:
     @cached_property
     def parser(self) -> ResponseParser:
         """The grammar of the assistant turn, bound to this vocabulary and these options."""
-        opener, generation = self.generation_parts(NOBODY)
+        opener, generation = self.generation_parts(Message({"role": "user"}, -1))
         return ResponseParser(self.format.grammar, self.vocabulary, opener, generation)
 
     def generation_parts(self, prev: Any) -> tuple[str, str]:
         """The assistant's opener as spec text, and what the generation prompt writes after it."""
         empty = Chat([], None, True)
         whole = self.layout.generation_text(empty, prev)
-        head = self.layout.opener_text(empty, prev)
+        opening = Pieces()
+        self.layout.write_open(opening, empty, prev)
+        head = opening.text()
         return (head, whole[len(head) :]) if whole.startswith(head) else (whole, "")
 
     # -- rendering --
@@ -128,9 +129,7 @@ class Renderer:
 
     def get_stop_token_ids(self) -> list[int]:
         """Ids that end a sample: what the turn's stop writes first, then the others that the spec names."""
-        grammar = self.format.grammar
-        spelled = dict.fromkeys((*grammar.stops[:0], *grammar.next_openers, *grammar.stops))
-        return [self.vocabulary.control[s] for s in spelled if s in self.vocabulary.control]
+        return [self.vocabulary.control[s] for s in self.format.stop_tokens if s in self.vocabulary.control]
 
     # -- bridging --
 
@@ -173,7 +172,3 @@ def leave_open(pieces: Pieces, chat: Chat) -> None:
             if not flags & DATA:
                 pieces[i] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
 
-
-def strip_newline(template: str) -> str:
-    """A chat template as it is hashed: CRLF as LF, one final newline off; Jinja ignores both."""
-    return re.sub(r"\n\Z", "", template.replace("\r\n", "\n"))

@@ -1,0 +1,27 @@
+"""The index of shipped formats: what resolves to what, without importing any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from turnspec_compiler.emit import formatted
+from turnspec_compiler.names import module_name
+from turnspec_compiler.syntax import Spec
+
+HEAD = '''# Emitted from the specs by `turnspec compile`. Do not edit.
+"""The shipped formats: FORMATS (id -> module), MODELS (repository -> id), TEMPLATES (sha256 -> id, options)."""
+
+from __future__ import annotations
+'''
+
+
+def emit_index(specs: Iterable[Spec]) -> str:
+    """The text of `turnspec_formats/__init__.py`."""
+    ordered = sorted(specs, key=lambda s: s.format)
+    formats = {s.format: module_name(s.format) for s in ordered}
+    models = {m: s.format for s in ordered for m in s.models}
+    templates = {p.sha256: (s.format, dict(p.options)) for s in ordered for p in s.parity}
+    return formatted(
+        f"{HEAD}\nFORMATS: dict[str, str] = {formats!r}\n\nMODELS: dict[str, str] = {dict(sorted(models.items()))!r}\n\n"
+        f"TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {dict(sorted(templates.items()))!r}\n"
+    )

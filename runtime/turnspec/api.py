@@ -1,0 +1,97 @@
+"""What users call."""
+
+from __future__ import annotations
+
+import importlib.util
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from turnspec.catalogue import Resolution, format_module, layout_class, resolve
+from turnspec.errors import UnknownFormatError
+from turnspec.normalise import normalise_messages
+from turnspec.renderer import Renderer
+from turnspec.tokenizer_files import chat_templates, repository
+
+
+def normalise(messages: Sequence[Any], *, format: str | None = None) -> list[dict[str, Any]]:
+    """What every entry point does to messages first. With a positional `format`, tool results in call order."""
+    return normalise_messages(messages, positional=format is not None and layout_class(format).format.positional)
+
+
+def render_text(
+    format: str,
+    messages: Sequence[Any],
+    *,
+    tools: Any = None,
+    add_generation_prompt: bool = False,
+    bos_token: str | None = None,
+    eos_token: str | None = None,
+    **options: Any,
+) -> str:
+    """The text that the official template gives for the normalised messages. Needs no tokenizer."""
+    layout = layout_class(format)(bos_token=bos_token, eos_token=eos_token, **options)
+    given = normalise_messages(messages, positional=layout.format.positional)
+    return layout.write(layout.read(given, tools, add_generation_prompt)).text()
+
+
+def create_renderer(tokenizer: Any, renderer: Any = "auto", **options: Any) -> Renderer:
+    """A renderer for a tokenizer.
+
+    `tokenizer`: a transformers fast tokenizer, a `tokenizers.Tokenizer`, a folder with `tokenizer.json`, such a file,
+    or a hub id. `renderer`: "auto", a format id, a spec path, an emitted module or a Renderer class.
+    """
+    if renderer == "auto":
+        found = _resolved(tokenizer)
+        return _class_of(found.format)(tokenizer, **{**found.options, **options})
+    return _class_of(renderer)(tokenizer, **options)
+
+
+def _class_of(renderer: Any) -> type[Renderer]:
+    if isinstance(renderer, type) and issubclass(renderer, Renderer):
+        return renderer
+    if isinstance(renderer, ModuleType):
+        found: type[Renderer] = renderer.Renderer
+        return found
+    if isinstance(renderer, Path) or str(renderer).endswith((".yaml", ".yml")):
+        return _compiled(Path(renderer))
+    found = format_module(str(renderer)).Renderer
+    return found
+
+
+def _compiled(spec: Path) -> type[Renderer]:
+    """The renderer of a spec, compiled on the spot; the one place where the runtime needs the compiler."""
+    from turnspec_compiler.pipeline import compile_spec
+
+    module = ModuleType(spec.stem)
+    module.__file__ = str(spec)
+    exec(compile(compile_spec(spec), str(spec), "exec"), module.__dict__)
+    found: type[Renderer] = module.Renderer
+    return found
+
+
+def _resolved(tokenizer: Any) -> Resolution:
+    """By template, all named templates alike, then by exact repository id."""
+    templates, model = chat_templates(tokenizer), repository(tokenizer)
+    found: list[Resolution] = []
+    for template in templates.values():
+        try:
+            found.append(resolve(chat_template=template))
+        except UnknownFormatError:
+            continue
+    if found:
+        if len(found) < len(templates) or any(f != found[0] for f in found):
+            names = ", ".join(sorted(templates))
+            raise UnknownFormatError(f"the named templates ({names}) are not of one format; name the format")
+        return found[0]
+    if model is not None:
+        by_model = resolve(model=model)
+        if templates:
+            say = f"{model}'s chat template has changed since {by_model.format} was verified against it"
+            warnings.warn(say, stacklevel=3)
+        return by_model
+    if templates:
+        raise UnknownFormatError("no format is known for this tokenizer's chat template; name the format")
+    raise UnknownFormatError("this tokenizer has no chat template; name the format")

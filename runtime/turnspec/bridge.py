@@ -1,0 +1,297 @@
+"""The next prompt without a render: earlier ids stand, and only what is new is written and encoded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal
+
+from turnspec.errors import MessageError
+from turnspec.layout import Chat
+from turnspec.messages import Message
+from turnspec.normalise import normalise_messages
+from turnspec.pieces import Pieces
+from turnspec.rendered import Attributed
+from turnspec.state import State, sensitive_turn, state_of, written
+
+if TYPE_CHECKING:
+    from turnspec.parse import Ending
+    from turnspec.renderer import Renderer
+
+__all__ = ["Bridge", "Refusal", "State", "bridge", "state_of"]
+
+Reason = Literal[
+    "assistant_message", "unstable", "needs_history", "ids_after_stop", "no_format", "unsupported_message"
+]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why there is no bridge: one of the reasons, and a sentence."""
+
+    reason: Reason
+    say: str
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.say}"
+
+
+class Bridge:
+    """A next prompt, or the reason why it must be rendered anew; truthy when given.
+
+    `continuation_ids` is what is new, n ids; `message_indices`, `turn_indices` (into the new messages) and
+    `is_content` speak of it. `closed`: the ids at its beginning that close an unfinished turn. `faithful`: a full
+    render would keep all that was sampled. `state`: for the bridge after this one.
+    """
+
+    def __init__(
+        self,
+        earlier: tuple[Sequence[int], Sequence[int]] = ((), ()),
+        continuation: Attributed | None = None,
+        closed: Sequence[int] = (),
+        faithful: bool = True,
+        state: State | None = None,
+        refusal: Refusal | None = None,
+    ) -> None:
+        self._earlier = earlier
+        self._continuation = continuation
+        self.closed = list(closed)
+        self.faithful = faithful
+        self.state = state
+        self.refusal = refusal
+
+    def __bool__(self) -> bool:
+        return self.refusal is None
+
+    @property
+    def token_ids(self) -> list[int]:
+        """The whole next prompt."""
+        return [*self._earlier[0], *self._earlier[1], *self.continuation_ids] if self else []
+
+    @property
+    def continuation_ids(self) -> list[int]:
+        return self._continuation.token_ids if self._continuation else []
+
+    @property
+    def message_indices(self) -> list[int]:
+        return self._continuation.message_indices if self._continuation else []
+
+    @property
+    def turn_indices(self) -> list[int]:
+        return self._continuation.turn_indices if self._continuation else []
+
+    @property
+    def is_content(self) -> list[bool]:
+        return self._continuation.is_content if self._continuation else []
+
+
+class _Refused(Exception):
+    def __init__(self, reason: Reason, say: str) -> None:
+        self.refusal = Refusal(reason, say)
+
+
+def bridge(
+    renderer: Renderer,
+    prompt: Sequence[int],
+    completion: Sequence[int],
+    new_messages: Sequence[Any],
+    tools: Any,
+    state: State | None,
+) -> Bridge:
+    """See `Renderer.bridge`."""
+    try:
+        return _Crossing(renderer, prompt, completion, new_messages, tools, state).made()
+    except _Refused as refused:
+        return Bridge(refusal=refused.refusal)
+    except MessageError as error:
+        return Bridge(refusal=Refusal("unsupported_message", str(error)))
+
+
+class _Crossing:
+    """One bridge in the making."""
+
+    def __init__(
+        self,
+        renderer: Renderer,
+        prompt: Sequence[int],
+        completion: Sequence[int],
+        new_messages: Sequence[Any],
+        tools: Any,
+        state: State | None,
+    ) -> None:
+        self.renderer, self.layout, self.format = renderer, renderer.layout, renderer.format
+        self.prompt, self.completion = prompt, completion
+        self.tools, self.state = tools, state
+        self.new = normalise_messages(new_messages)
+        for i, m in enumerate(self.new):
+            if m.get("role") == "assistant":
+                raise _Refused("assistant_message", f"messages[{i}] is an assistant's; its ids are not known here")
+        self.ending = renderer.parser.ending(completion, prompt_ids=prompt)
+
+    def made(self) -> Bridge:
+        ending = self.ending
+        sampled = self.sampled_message()
+        new = self.in_call_order(self.new, sampled) if self.format.positional else self.new
+        chat = self.chat([sampled, *new])
+        stub = chat.messages[0]
+        self.check_history(chat, stub)
+
+        out = Pieces()
+        after = self.layout.after(chat, stub)
+        closing = "" if ending.stopped else ending.closing + self.layout.stop(chat, stub)
+        if ending.after_stop:
+            if not after.startswith(ending.after_stop):
+                raise _Refused("ids_after_stop", f"{ending.after_stop!r} was sampled after the stop")
+            after = after[len(ending.after_stop) :]
+        out.frame(closing)
+        closed = len(self.renderer.encoder.encode(out)) if closing else 0
+        out.frame(after)
+        self.layout.write_turns(out, chat, chat.messages[1:])
+        self.skip_opener(out)
+        self.layout.write_generation(out, chat, chat.messages[-1])
+        ids = self.renderer.encoder.encode(out)
+        continuation = Attributed(ids, out, self.renderer.encoder)
+        return Bridge(
+            (self.prompt, self.completion),
+            continuation,
+            ids[:closed],
+            not self.unfaithful(chat, stub),
+            self.next_state(chat),
+        )
+
+    # -- the conversation from the sampled turn on --
+
+    def sampled_message(self) -> dict[str, Any]:
+        message = normalise_messages([self.ending.parsed.to_message()])[0]
+        return message
+
+    def chat(self, given: list[dict[str, Any]]) -> Chat:
+        """The sampled message and the new ones as a conversation whose beginning is not there."""
+        layout, state = self.layout, self.state or State()
+        chat = Chat(given, self.tools, True)
+        chat.partial = True
+        for i, m in enumerate(chat.messages):
+            m.index = m.turn = i - 1
+        chat.counts = dict(state.counts)
+        before = [m for m in chat.messages]
+        layout.hoist(chat)
+        gone = [m for m in before if m not in chat.messages]
+        if gone:
+            raise _Refused("unstable", f"a late {gone[0].role} message changes the beginning of the prompt")
+        layout.read_messages(chat)
+        if state.last_role:
+            chat.messages[0].prev = Message({"role": state.last_role}, -1)
+        layout.check(chat)
+        layout.set_anchors(chat)
+        return chat
+
+    def in_call_order(self, new: list[dict[str, Any]], sampled: dict[str, Any]) -> list[dict[str, Any]]:
+        """Results in the order of the calls that they answer; as given where none of their ids is known."""
+        known = [c.get("id") for c in sampled.get("tool_calls") or []]
+        results = [m for m in new if m.get("role") == "tool"]
+        found = [m.get("tool_call_id") in known for m in results]
+        if not any(found):
+            return new
+        if not all(found):
+            raise _Refused("unsupported_message", "some tool results answer a call of this turn, and some do not")
+        return normalise_messages([sampled, *new], positional=True)[1:]
+
+    # -- whether history stands --
+
+    def check_history(self, chat: Chat, stub: Message) -> None:
+        """Refuse where the template would write earlier turns, or the sampled one, otherwise than they stand."""
+        if self.layout.keep_history:
+            return
+        for anchor in self.format.anchors:
+            at = chat.anchors[anchor]
+            if at >= 0:
+                self.check_earlier(anchor, at, chat)
+        if (self.format.anchors or self.format.looks_ahead) and self.rewritten(chat, stub):
+            raise _Refused("unstable", "the template would write the sampled turn otherwise once a message follows")
+
+    def check_earlier(self, anchor: str, at: int, chat: Chat) -> None:
+        who = "the sampled turn" if at == 0 else f"messages[{at - 1}]"
+        if self.state is not None:
+            first = self.state.sensitive.get(anchor, -1)
+            if first >= 0:
+                say = f"{who} moves {anchor}; messages[{first}] would be written otherwise"
+                raise _Refused("unstable", say)
+            return
+        if not self.starts_at_anchor(anchor):
+            raise _Refused(
+                "needs_history", f"{who} moves {anchor}; whether turns since the last one would change is not known"
+            )
+
+    def starts_at_anchor(self, anchor: str) -> bool:
+        """Whether the last message of the prompt is itself the anchor, so that no turn stands between."""
+        last = self.renderer.last_prompt_message(self.prompt)
+        if last is None:
+            return False
+        chat = Chat([last], None, True)
+        chat.partial = True
+        try:
+            self.layout.read_messages(chat)
+            self.layout.set_anchors(chat)
+        except MessageError:
+            return False
+        return chat.anchors[anchor] == 0
+
+    def rewritten(self, chat: Chat, stub: Message) -> bool:
+        """Whether the sampled turn changes because something follows, and is not already what it changes to."""
+        alone = self.chat_alone(chat)
+        then, now = written(self.layout, alone, alone.messages[0]), written(self.layout, chat, stub)
+        return then != now and not self.stands_as(now)
+
+    def chat_alone(self, chat: Chat) -> Chat:
+        """The sampled message as the last of its conversation."""
+        alone = Chat([chat.given[0]], self.tools, False)
+        alone.partial = True
+        for name in chat.hoisted:
+            alone.hoisted[name] = chat.hoisted[name]
+        self.layout.read_messages(alone)
+        alone.messages[0].prev = chat.messages[0].prev
+        self.layout.set_anchors(alone)
+        return alone
+
+    def stands_as(self, text: str) -> bool:
+        """Whether the turn in the prompt begins as this text does, up to its first call."""
+        actual = self.ending.turn_text
+        first = [f.items[0].text.strip() for f in self.format.grammar.calls.forms] if self.format.grammar.calls else []
+        return _head(text, first).rstrip().endswith(_head(actual, first).rstrip()) and (
+            self.ending.reasoning_shown_in(_head(text, first))
+        )
+
+    def unfaithful(self, chat: Chat, stub: Message) -> bool:
+        out = Pieces()
+        self.layout.write_turns(out, chat, [stub])
+        return bool(out.unfaithful)
+
+    # -- formats whose turns end at the next opener --
+
+    def skip_opener(self, out: Pieces) -> None:
+        """Where the sample already holds the opener of the first new turn, it is not written again."""
+        opener = self.ending.opener
+        if opener is None:
+            return
+        for i, (text, flags, message, turn) in enumerate(out):
+            if text:
+                if text.startswith(opener):
+                    out[i] = (text[len(opener) :], flags, message, turn)
+                return
+
+    def next_state(self, chat: Chat) -> State:
+        """The state after the new messages."""
+        old = self.state or State()
+        sensitive = {}
+        for anchor in self.format.anchors:
+            now = sensitive_turn(self.layout, chat, anchor)
+            before = -1 if chat.anchors[anchor] >= 0 else old.sensitive.get(anchor, -1)
+            sensitive[anchor] = before if before >= 0 else now
+        state = state_of(self.layout, chat)
+        return replace(state, sensitive=sensitive, ordinal=old.ordinal + state.ordinal)
+
+
+def _head(text: str, openers: list[str]) -> str:
+    """The text before the first call."""
+    ends = [at for o in openers if o and (at := text.find(o)) >= 0]
+    return text[: min(ends, default=len(text))]

@@ -1,0 +1,45 @@
+"""What a tokenizer says of its chat template and where it came from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+
+def chat_templates(tokenizer: Any) -> dict[str, str]:
+    """Its chat templates by name; none for a bare `tokenizers.Tokenizer`."""
+    if isinstance(tokenizer, (str, Path)):
+        return _of_folder(Path(tokenizer))
+    template = getattr(tokenizer, "chat_template", None)
+    return _named(template)
+
+
+def repository(tokenizer: Any) -> str | None:
+    """The repository id that it was loaded from, if it says so."""
+    if isinstance(tokenizer, str) and not Path(tokenizer).exists():
+        return tokenizer
+    name = getattr(tokenizer, "name_or_path", None)
+    return name if isinstance(name, str) and name else None
+
+
+def _of_folder(path: Path) -> dict[str, str]:
+    if not path.is_dir():
+        return {}
+    jinja, config = path / "chat_template.jinja", path / "tokenizer_config.json"
+    if jinja.is_file():
+        named = {p.stem: p.read_text("utf-8") for p in sorted((path / "additional_chat_templates").glob("*.jinja"))}
+        return {"default": jinja.read_text("utf-8"), **named}
+    if config.is_file():
+        return _named(json.loads(config.read_text("utf-8")).get("chat_template"))
+    return {}
+
+
+def _named(template: Any) -> dict[str, str]:
+    if isinstance(template, str):
+        return {"default": template}
+    if isinstance(template, dict):
+        return dict(template)
+    if isinstance(template, list):
+        return {t["name"]: t["template"] for t in template}
+    return {}
