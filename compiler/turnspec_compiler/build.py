@@ -30,6 +30,10 @@ class Builder:
     def expr(self, node: Node | None) -> Expr | None:
         return parse_condition(node, self.problems) if node else None
 
+    def place(self, path: str) -> Span:
+        node = self.root.at(path)
+        return node.span if node else self.root.span
+
     def pair(self, nodes: tuple[Node, Node] | None) -> tuple[Wire | None, Wire | None]:
         return (self.wire(nodes[0]), self.wire(nodes[1])) if nodes else (None, None)
 
@@ -145,7 +149,9 @@ class Builder:
         try:
             re.compile(shape.pattern)
         except re.error as error:
-            self.problems.add("bad-pattern", shape.span, f"the pattern is no regular expression: {error}")
+            self.problems.add(
+                "bad-pattern", self.place("order.pattern"), f"the pattern is no regular expression: {error}"
+            )
         letters = tuple(shape.as_.items())
         for role, letter in letters:
             if len(letter) != 1:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from turnspec_compiler.check_sampled import check_calls, check_slots, check_stop
 from turnspec_compiler.check_used import check_used, check_written
-from turnspec_compiler.problems import Problems, did_you_mean
+from turnspec_compiler.problems import Problems, did_you_mean, key_place
 from turnspec_compiler.syntax import Assistant, Drop, InCaller, Part, Refuse, Run, Span, Spec
 from turnspec_compiler.walk import walk
 from turnspec_compiler.words import LOSES
@@ -30,13 +30,18 @@ def check(spec: Spec) -> Spec:
 
 
 def _check_options(spec: Spec, problems: Problems) -> None:
-    names = {option.name: option.span for option in spec.options}
+    names = {option.name: key_place(spec, f"options.{option.name}") for option in spec.options}
     taken = dict(names)
     for option in spec.options:
         for alias in option.alias:
             if alias in taken:
                 second = (taken[alias], "taken here")
-                problems.add("alias-clash", option.span, f"the name '{alias}' is taken", second=second)
+                problems.add(
+                    "alias-clash",
+                    key_place(spec, f"options.{option.name}.alias"),
+                    f"the name '{alias}' is taken",
+                    second=second,
+                )
             taken[alias] = option.span
     for parity in spec.parity:
         for name, _ in parity.options:
@@ -57,48 +62,52 @@ def _check_reasoning(spec: Spec, problems: Problems) -> None:
 
 
 def _check_turns(spec: Spec, problems: Problems) -> None:
-    place = spec.spans.get("turns", Span(spec.file, 1, 1, 1, 1))
     if not isinstance(spec.turns.get("assistant"), Assistant):
-        span = spec.spans.get("turns.assistant", place)
+        span = key_place(spec, "turns.assistant" if "assistant" in spec.turns else "turns")
         hint = "it has open, sampled and stop"
         problems.add("no-assistant", span, "the turn of the assistant is missing", hint=hint)
     sampled = {node.name for turn in spec.turns.values() for node in walk(turn) if isinstance(node, Part)}
     for name, section in (("reasoning", spec.reasoning), ("calls", spec.calls)):
         if section is not None and name not in sampled:
             message = f"'{name}' is described, but no turn writes the part '{name}'"
-            problems.add("part-unused", section.span, message, hint=f"put {name} into 'sampled'")
+            problems.add("part-unused", key_place(spec, name), message, hint=f"put {name} into 'sampled'")
     for role, turn in spec.turns.items():
         match turn:
             case Assistant():
                 _check_assistant(spec, role, turn, problems)
             case InCaller() if "results" not in sampled:
                 hint = "put results into 'sampled'"
-                problems.add("results-unused", turn.span, "no turn writes the part 'results'", hint=hint)
+                problems.add(
+                    "results-unused", key_place(spec, f"turns.{role}"), "no turn writes the part 'results'", hint=hint
+                )
             case Run(joins=str() as other):
-                _check_run(spec, other, turn, problems)
+                _check_run(spec, role, other, problems)
 
 
 def _check_assistant(spec: Spec, role: str, turn: Assistant, problems: Problems) -> None:
     if role != "assistant":
         message = f"the role '{role}' has a turn of the assistant"
-        problems.add("sampled-role", turn.span, message, hint="only 'assistant' is sampled")
+        problems.add("sampled-role", key_place(spec, f"turns.{role}"), message, hint="only 'assistant' is sampled")
     for other in turn.stop_roles:
         if isinstance(spec.turns.get(other), Drop | Refuse | InCaller | None):
             hint = did_you_mean(other, spec.turns)
             problems.add(
                 "opener-of", turn.span, f"'opener_of' names the role '{other}', which opens no turn", hint=hint
             )
-    for spelling in turn.other_stops:
+    for index, spelling in enumerate(turn.other_stops):
         if spelling not in control_tokens(spec):
             hint = did_you_mean(spelling, control_tokens(spec)) or "list it under 'tokens'"
-            problems.add("other-stop", turn.span, f"the stop {spelling!r} is no token of the format", hint=hint)
+            span = spec.spans.get(f"turns.{role}.other_stops.{index}", turn.span)
+            problems.add("other-stop", span, f"the stop {spelling!r} is no token of the format", hint=hint)
 
 
-def _check_run(spec: Spec, other: str, turn: Run, problems: Problems) -> None:
+def _check_run(spec: Spec, role: str, other: str, problems: Problems) -> None:
     joined = spec.turns.get(other)
     if not isinstance(joined, Run) or joined.joins is not None:
         hint = did_you_mean(other, spec.turns) or "a run begins with [opening, closing]"
-        problems.add("run-joins", turn.span, f"the role '{other}' has no run to join", hint=hint)
+        problems.add(
+            "run-joins", key_place(spec, f"turns.{role}.run"), f"the role '{other}' has no run to join", hint=hint
+        )
 
 
 def _check_loses(spec: Spec, problems: Problems) -> None:

@@ -50,7 +50,7 @@ def check_stop(spec: Spec, problems: Problems) -> None:
                 problems.add("stop-tokens", turn.stop.span, message, hint="a turn is ended by one")
             elif rest:
                 message = "'stop' writes something that is no control token"
-                hint = "what follows the token belongs to 'after'; the token is listed under 'tokens' or 'markers'"
+                hint = "layout belongs to 'after', a token is listed under 'tokens'"
                 problems.add("stop-text", turn.stop.span, message, hint=hint)
         if not any(written):
             problems.add(

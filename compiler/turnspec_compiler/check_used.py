@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from turnspec_compiler.problems import Problems
+from turnspec_compiler.problems import Problems, key_place
 from turnspec_compiler.syntax import Assistant, Join, Lit, Name, Span, Spec, Use
 from turnspec_compiler.walk import walk
 
@@ -16,21 +16,22 @@ def check_used(spec: Spec, problems: Problems) -> None:
     """Options, texts, anchors, lets and wires that nothing written or asked depends on."""
     used = _used(spec)
     entries = (
-        ("option", [(option.name, option.span) for option in spec.options]),
-        ("text", [(name, text.span) for name, text in spec.texts.items()]),
-        ("anchor", [(name, anchor.span) for name, anchor in spec.anchors.items()]),
-        ("let", [(name, expr.span) for name, expr in spec.let.items()]),
-        ("wire", [(name, wire.span) for name, wire in spec.wires.items()]),
+        ("option", "options", [option.name for option in spec.options]),
+        ("text", "texts", list(spec.texts)),
+        ("anchor", "anchors", list(spec.anchors)),
+        ("let", "let", list(spec.let)),
+        ("wire", "wires", list(spec.wires)),
     )
-    for kind, listed in entries:
-        for name, span in listed:
+    for kind, section, names in entries:
+        for name in names:
             if (kind, name) not in used:
+                span = key_place(spec, f"{section}.{name}")
                 hint = "" if span.file == spec.file else f"it comes from a parent: remove it with '{name}: null'"
                 problems.add("unused", span, f"the {kind} '{name}' is never used", hint=hint)
     for name in ("bos", "eos"):
         if getattr(spec, name) is not None and ("reserved", name) not in used:
             message = f"'{name}' is given, but no wire writes ${{{name}}}"
-            problems.add("unused-reserved", _place(spec, name), message)
+            problems.add("unused-reserved", key_place(spec, name), message)
 
 
 def check_written(spec: Spec, problems: Problems) -> None:

@@ -34,6 +34,7 @@ NEWLINE_SIGN = "⏎"
 WORDS: dict[str, Any] = {"true": True, "false": False, "none": None, "unset": UNSET}
 ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", '"': '"', "'": "'", "\\": "\\", "/": "/"}
 ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
+OPERATOR = re.compile(r"[^\w\s()\[\]\"']+")
 # What other languages write, and what it is here.
 FOREIGN = {
     "&": "write 'and'",
@@ -84,7 +85,8 @@ class _Builder:
         try:
             tree = _parser().parse(text, start=rule)
         except UnexpectedCharacters as error:
-            self._unexpected(error.pos_in_stream, text[error.pos_in_stream])
+            found = OPERATOR.match(text, error.pos_in_stream)
+            self._unexpected(error.pos_in_stream, found.group() if found else text[error.pos_in_stream])
         except UnexpectedToken as error:
             if error.token.type == "$END":
                 self._too_short()
@@ -114,7 +116,7 @@ class _Builder:
         hint = FOREIGN.get(word[0], "")
         if word[0] in "\"'":
             hint = "the string has no end"
-        self.problems.add("bad-expression", span, f"the expression cannot go on with {word}", hint=hint)
+        self.problems.add("bad-expression", span, f"the expression cannot go on with: {word}", hint=hint)
 
     def _too_short(self) -> None:
         span = self.node.place(self.start, self.end)

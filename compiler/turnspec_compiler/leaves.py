@@ -14,7 +14,7 @@ from pydantic import BeforeValidator, InstanceOf, ValidationError, ValidationInf
 from pydantic_core import PydanticCustomError
 
 from turnspec_compiler.expressions import NEWLINE_SIGN
-from turnspec_compiler.problems import Problems, did_you_mean
+from turnspec_compiler.problems import Problems, did_you_mean, near
 from turnspec_compiler.source import Node
 
 IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -58,8 +58,9 @@ def check_keys(node: Node, known: Iterable[str], required: Iterable[str], what: 
             second = (later.span, f"'{key.text}' belongs before this")
             reading.problems.add("key-order", key.span, message, second=second)
         last = max(last, rank)
+    slips = {near(key.text, order) for key, _ in node.entries if key.text not in order}
     for name in required:
-        if not reading.partial and node.get(name) is None:
+        if not reading.partial and node.get(name) is None and name not in slips:
             reading.problems.add("missing-key", node.span, f"{what} needs the key '{name}'")
 
 

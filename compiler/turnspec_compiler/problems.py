@@ -69,6 +69,7 @@ class Problems:
     def _snippet(self, span: Span, mark: str, label: str, gutter: int) -> list[str]:
         lines = self.files.get(span.file, "").split("\n")
         line = lines[span.line - 1] if span.line <= len(lines) else ""
+        line = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
         end = span.end_col if span.end_line == span.line else len(line) + 1
         before = _width(line[: span.col - 1])
         run = max(1, _width(line[span.col - 1 : end - 1]))
@@ -76,12 +77,20 @@ class Problems:
         return [shown, f"{' ' * gutter} | {' ' * before}{mark * run} {label}".rstrip()]
 
     def _path(self, span: Span) -> str:
+        start = (span.line, span.col)
+        end = max(start, (span.end_line, span.end_col))
         inside = [
             path
             for (file, path), place in self.spans.items()
-            if file == span.file and (place.line, place.col) <= (span.line, span.col) < (place.end_line, place.end_col)
+            if file == span.file and (place.line, place.col) <= start and end <= (place.end_line, place.end_col)
         ]
         return "/" + max(inside, key=len).replace(".", "/") if inside else ""
+
+
+def key_place(spec: Spec, path: str) -> Span:
+    """The place of the last key of a path; of the head of the file if the path leads nowhere."""
+    span = spec.spans.get(path, Span(spec.file, 1, 1, 1, 1))
+    return Span(span.file, span.line, span.col, span.line, span.col + len(path.rpartition(".")[2]))
 
 
 def _width(text: str) -> int:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from turnspec_compiler import syntax
 from turnspec_compiler.needs import Needs
-from turnspec_compiler.problems import Problems, did_you_mean
-from turnspec_compiler.resolve_expr import ExprResolver
+from turnspec_compiler.problems import Problems, did_you_mean, key_place
+from turnspec_compiler.resolve_expr import ExprResolver, count
 from turnspec_compiler.scope import HEAD, MESSAGE_FACTS, Scope, call_scope, holds, message_scope
 from turnspec_compiler.syntax import Expr, Spec, Wire
 from turnspec_compiler.words import CAPTURES
@@ -104,9 +104,14 @@ class _Resolver(ExprResolver):
             self.problems.add("unknown-wire", wire.span, f"there is no wire '{wire.wire}'", hint=hint)
         else:
             if len(args) != len(named.args):
-                message = f"the wire '{wire.wire}' takes {_count(len(named.args), 'argument')}, not {len(args)}"
-                self.problems.add("wire-arguments", wire.span, message, second=(named.span, "defined here"))
-            self.check_needs(f"@{wire.wire}", wire.span, named.span, scope)
+                message = f"the wire '{wire.wire}' takes {count(len(named.args), 'argument')}, not {len(args)}"
+                self.problems.add(
+                    "wire-arguments",
+                    wire.span,
+                    message,
+                    second=(key_place(self.spec, f"wires.{wire.wire}"), "defined here"),
+                )
+            self.check_needs(f"@{wire.wire}", wire.span, key_place(self.spec, f"wires.{wire.wire}"), scope)
         return replace(wire, args=args)
 
     def check_capture(self, wire: syntax.Slot, scope: Scope) -> None:
@@ -123,8 +128,8 @@ class _Resolver(ExprResolver):
             message = f"the part '{part.name}' does not stand in {scope.what}"
             self.problems.add("part-place", part.span, message, hint=f"it stands in {where}")
         elif not self.has_part(part.name):
-            what = "a turn with 'in: caller'" if part.name == "results" else f"'{part.name}'"
-            self.problems.add("part-missing", part.span, f"the part '{part.name}' needs {what} in the spec")
+            what = "a turn with 'in: caller'" if part.name == "results" else f"the key '{part.name}'"
+            self.problems.add("part-missing", part.span, f"the part '{part.name}' needs {what}")
 
     def has_part(self, name: str) -> bool:
         turns = self.spec.turns.values()
@@ -238,7 +243,3 @@ class _Resolver(ExprResolver):
                     after=self.wire_or_none(turn.after, scope),
                 )
         return turn
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}" + ("" if number == 1 else "s")

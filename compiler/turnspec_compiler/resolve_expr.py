@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from turnspec_compiler import syntax
 from turnspec_compiler.needs import Needs
-from turnspec_compiler.problems import Problems, did_you_mean, near
+from turnspec_compiler.problems import Problems, did_you_mean, key_place, near
 from turnspec_compiler.scope import ANCHORS, Scope, holds
 from turnspec_compiler.syntax import Expr, Name, Spec
 from turnspec_compiler.words import (
@@ -31,10 +31,10 @@ class ExprResolver:
         self.problems = problems
         self.needs = Needs({})
         sections = (
-            ("option", {option.name: option.span for option in spec.options}),
-            ("hoisted", {entry.name: entry.span for entry in spec.hoist}),
-            ("let", {name: expr.span for name, expr in spec.let.items()}),
-            ("text", {name: text.span for name, text in spec.texts.items()}),
+            ("option", {option.name: key_place(spec, f"options.{option.name}") for option in spec.options}),
+            ("hoisted", {entry.name: key_place(spec, f"hoist.{entry.name}") for entry in spec.hoist}),
+            ("let", {name: key_place(spec, f"let.{name}") for name in spec.let}),
+            ("text", {name: key_place(spec, f"texts.{name}") for name in spec.texts}),
         )
         self.sections = sections
         self.kinds: dict[str, str] = {}
@@ -104,7 +104,7 @@ class ExprResolver:
         kind = self.kinds.get(name.id)
         if kind is not None:
             if kind == "let":
-                self.check_needs(name.id, name.span, self.spec.let[name.id].span, scope)
+                self.check_needs(name.id, name.span, key_place(self.spec, f"let.{name.id}"), scope)
             return replace(name, kind=kind)
         if name.id in RESERVED:
             if getattr(self.spec, name.id) is None:
@@ -165,13 +165,13 @@ class ExprResolver:
     def check_filter(self, expr: syntax.Filter) -> None:
         if expr.name not in FILTERS:
             hint = did_you_mean(expr.name, FILTERS)
-            self.problems.add("unknown-filter", expr.span, f"there is no filter '{expr.name}'", hint=hint)
+            self.problems.add("unknown-filter", _applied(expr), f"there is no filter '{expr.name}'", hint=hint)
             return
         fewest, most, keywords = FILTERS[expr.name]
         if not fewest <= len(expr.args) <= most:
-            wanted = str(most) if fewest == most else f"{fewest} or {most}"
-            message = f"the filter '{expr.name}' takes {wanted} arguments, not {len(expr.args)}"
-            self.problems.add("filter-arguments", expr.span, message)
+            wanted = count(most, "argument") if fewest == most else f"{fewest} or {count(most, 'argument')}"
+            message = f"the filter '{expr.name}' takes {wanted}, not {len(expr.args)}"
+            self.problems.add("filter-arguments", _applied(expr), message)
         for word, value in expr.kwargs:
             if word not in keywords:
                 hint = did_you_mean(word, keywords)
@@ -188,7 +188,7 @@ class ExprResolver:
             self.problems.add("unknown-function", expr.span, f"there is no function '{expr.name}'", hint=hint)
         elif len(expr.args) != FUNCTIONS[expr.name]:
             wanted = FUNCTIONS[expr.name]
-            message = f"'{expr.name}' takes {wanted} argument{'' if wanted == 1 else 's'}, not {len(expr.args)}"
+            message = f"'{expr.name}' takes {count(wanted, 'argument')}, not {len(expr.args)}"
             self.problems.add("function-arguments", expr.span, message)
         return replace(expr, args=tuple(self.expr(arg, scope) for arg in expr.args))
 
@@ -204,6 +204,17 @@ class ExprResolver:
             hint = did_you_mean(anchor.id, self.spec.anchors)
             self.problems.add("unknown-anchor", anchor.span, f"there is no anchor '{anchor.id}'", hint=hint)
         return replace(expr, args=(replace(anchor, kind="anchor"),))
+
+
+def count(number: int, noun: str) -> str:
+    """`2 arguments`."""
+    return f"{number or 'no'} {noun}" + ("" if number == 1 else "s")
+
+
+def _applied(expr: syntax.Filter) -> syntax.Span:
+    """The filter without its value."""
+    value, span = expr.value.span, expr.span
+    return syntax.Span(span.file, value.end_line, value.end_col, span.end_line, span.end_col)
 
 
 def _a(kind: str) -> str:

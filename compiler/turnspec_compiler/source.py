@@ -92,17 +92,16 @@ class Source:
 def read_source(text: str, file: str, problems: Problems) -> Source | None:
     """The tree of a YAML text; None (with a problem) if it is no YAML mapping."""
     problems.files[file] = text
-    if "\t" in text and (found := re.search(r"^ *\t", text, re.MULTILINE)):
-        line = text.count("\n", 0, found.end()) + 1
-        span = Span(file, line, 1, line, found.end() - found.start() + 1)
-        problems.add("tab-indent", span, "a tab in the indentation", hint="indent with spaces")
-        return None
     try:
         _refuse_references(text, file, problems)
         composed = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, col = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        if text.splitlines()[line - 1][:col].strip(" ") == "\t":
+            span = Span(file, line, 1, line, col + 1)
+            problems.add("tab-indent", span, "a tab in the indentation", hint="indent with spaces")
+            return None
         message = f"no YAML: {error.problem or error.context}"
         problems.add("not-yaml", Span(file, line, col, line, col + 1), message, hint=_yaml_hint(text, line))
         return None
@@ -112,7 +111,10 @@ def read_source(text: str, file: str, problems: Problems) -> Source | None:
         problems.add("not-text", Span(file, line, col, line, col + 1), "a character that YAML does not allow")
         return None
     if not isinstance(composed, yaml.MappingNode):
-        problems.add("no-mapping", Span(file, 1, 1, 1, 2), "a spec is a mapping", hint="it begins with 'format: NAME'")
+        line = composed.start_mark.line + 1 if composed else 1
+        problems.add(
+            "no-mapping", Span(file, line, 1, line, 2), "a spec is a mapping", hint="it begins with 'format: NAME'"
+        )
         return None
     root = _node(composed, text, file, problems)
     problems.spans.update({(file, path): span for path, span in paths(root)})
