@@ -106,7 +106,8 @@ class Headers:
 class Grammar:
     """One assistant turn. `text`: what stands around the visible text (often nothing); its end is stripped once before a stop.
 
-    `stops`: the canonical stops first; `next_openers`: those of them that are the opener of the next turn.
+    `stops`: all of them, those that the wire writes first; `next_openers`: those that open the next turn; `other_stops`:
+    those that the wire does not write.
     `after`: the separator behind a stop, of which a prefix may have been sampled.
     `call_ends_reasoning`: a call opener inside open reasoning ends it.
     """
@@ -116,6 +117,7 @@ class Grammar:
     calls: Calls | None
     stops: tuple[str, ...]
     next_openers: tuple[str, ...] = ()
+    other_stops: tuple[str, ...] = ()
     after: str = ""
     call_ends_reasoning: bool = False
     headers: Headers | None = None

@@ -1,0 +1,182 @@
+"""A grammar bound to a vocabulary: which markers are one id here, and what is watched for in each mode."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from turnspec.forms import Fork, Program, compile_form
+from turnspec.grammar import Field, Form, Grammar, Item, Literal, OneOf, Repeat
+from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Pieces, Vocabulary, Watch, layout
+
+
+class Means(Enum):
+    """What a marker means between things."""
+
+    THINK = 1
+    THINK_END = 2
+    SECTION = 3
+    SECTION_END = 4
+    CALL = 5
+    CALL_END = 6
+    START = 7
+    BODY = 8
+    END = 9
+    STRAY = 10
+    STOP = 11
+
+
+@dataclass(slots=True)
+class Headers:
+    """`grammar.Headers` with control characters."""
+
+    start: str
+    role: str
+    channel: str
+    body: str
+    end: str
+    reasoning: str
+    texts: tuple[str, ...]
+    recipient: str
+    tool: str
+
+
+NOTHING = Layout("", (), "")
+
+
+class Bound:
+    """What the machine runs on. Watches: `text` and `gap` outside sections, `inside` in them; `fresh`: at a start, as text."""
+
+    def __init__(self, grammar: Grammar, vocabulary: Vocabulary) -> None:
+        self.grammar = grammar
+        self.alphabet = Alphabet(vocabulary, spellings_of(grammar))
+        self.pieces = Pieces(self.alphabet)
+        write = self.alphabet.write
+        self.stops = [char for stop in grammar.stops if CONTROL.match(char := write(stop)[:1])]
+        self.stop = re.compile(f"[{''.join(self.stops)}]" if self.stops else "(?!)")
+        self.think = layout(write(grammar.reasoning.open)) if grammar.reasoning else NOTHING
+        self.think_end = layout(write(grammar.reasoning.close)) if grammar.reasoning else NOTHING
+        self.text_before = write(grammar.text.open) if not write(grammar.text.open).strip(WHITE) else ""
+        text_after = write(grammar.text.close) if not write(grammar.text.close).strip(WHITE) else ""
+        calls = grammar.calls
+        section = calls.section if calls else None
+        opening, closing = write(section.open if section else ""), write(section.close if section else "")
+        self.section = layout(opening)
+        self.section_end = layout(closing)
+        self.between = write(calls.between) if calls else ""
+        only = calls is not None and not calls.parallel and not self.section.cores
+        stop_chars = "".join(self.stops)
+        self.programs = [compile_form(f, self.alphabet, stop_chars, only) for f in (calls.forms if calls else ())]
+        self.headers = self._headers()
+        self.bare = next((p for p in self.programs if not p.first and p.members), None) if not self.headers else None
+        self.body = compile_form(Form((Field("arguments", "json"),)), self.alphabet, stop_chars, False)
+        self.body.fields |= {"name"}
+        self._watch(write(calls.after_text) if calls else "", text_after)
+
+    def _headers(self) -> Headers | None:
+        h, write = self.grammar.headers, self.alphabet.write
+        if h is None:
+            return None
+        return Headers(
+            write(h.start),
+            h.role,
+            write(h.channel),
+            write(h.body),
+            write(h.end),
+            h.reasoning,
+            h.texts,
+            h.recipient,
+            h.tool,
+        )
+
+    def _watch(self, after_text: str, text_after: str) -> None:
+        stops = [Mark(stop, text_after, Means.STOP) for stop in self.stops]
+        if self.headers:
+            h = self.headers
+            heads = [Mark(h.end, "", Means.END), Mark(h.start, "", Means.START), Mark(h.body, "", Means.BODY)]
+            inner = [*heads, Mark(h.channel, "", Means.STRAY)]
+            self.text = self.gap = self.inside = self.reasoning = Watch([*inner, *stops])
+            self.header = Watch([*heads, *stops])
+            self.fresh: list[tuple[str, Means]] = []
+            self.fresh_thought: list[tuple[str, Means]] = []
+            self.broken = {"": Watch([*heads, *stops])}
+            return
+        before = after_text + self.section.before
+        think = [Mark(core, self.think.before, Means.THINK) for core in self.think.cores[:1]]
+        think_end = [Mark(core, self.think_end.before, Means.THINK_END) for core in self.think_end.cores[:1]]
+        section = [Mark(core, before, Means.SECTION) for core in self.section.cores[:1]]
+        ends = [Mark(core, self.section_end.before, Means.SECTION_END) for core in self.section_end.cores[:1]]
+        openers = [
+            Mark(p.first, p.before if section else before + p.before, Means.CALL) for p in self.programs if p.first
+        ]
+        strays = [Mark(core, "", Means.STRAY) for core in self._cores() if is_id(core)]
+        outside = [*section, *(openers if not section else ids(openers))]
+        marks = [*ids(think), *ids(think_end), *outside, *ids(ends)]
+        self.text = Watch([*marks, *strays, *stops])
+        self.gap = self.text
+        self.inside = Watch([*ids(think), *ids(think_end), *openers, *ends, *strays, *stops])
+        thought = [*think_end, *ids(think), *stops]
+        self.reasoning = Watch([*thought, *outside] if self.grammar.call_ends_reasoning else thought)
+        self.fresh = spread([*texts(think), *texts(think_end)])
+        self.fresh_thought = spread(texts(think))
+        leave = [*outside, *openers, *section, *ends, *ids(think_end), *stops]
+        self.broken = {
+            p.last: Watch([*([Mark(p.last, "", Means.CALL_END)] if p.last else []), *leave]) for p in self.programs
+        }
+
+    def _cores(self) -> Iterable[str]:
+        for program in self.programs:
+            for op in program.ops:
+                if isinstance(op, Fork):
+                    yield from (way.core for way in op.ways)
+
+    def openers(self, core: str) -> list[Program]:
+        """The forms that a core opens."""
+        return [p for p in self.programs if p.first == core]
+
+
+def is_id(core: str) -> bool:
+    return CONTROL.fullmatch(core) is not None
+
+
+def ids(marks: list[Mark[Means]]) -> list[Mark[Means]]:
+    """Those that begin with a control character."""
+    return [mark for mark in marks if CONTROL.match(mark.core)]
+
+
+def texts(marks: list[Mark[Means]]) -> list[Mark[Means]]:
+    return [mark for mark in marks if not CONTROL.match(mark.core)]
+
+
+def spread(marks: list[Mark[Means]]) -> list[tuple[str, Means]]:
+    """Each mark with all, part and none of the white space before it."""
+    return [(mark.before[k:] + mark.core, mark.means) for mark in marks for k in range(len(mark.before) + 1)]
+
+
+def spellings_of(grammar: Grammar) -> list[str]:
+    """All spec texts of a grammar, whole; the control tokens among their parts come first in the alphabet."""
+    found = [*grammar.stops, *grammar.next_openers]
+    calls = grammar.calls
+    pairs = [grammar.reasoning, grammar.text, calls.section if calls else None]
+    for pair in pairs:
+        found += [pair.open, pair.close] if pair else []
+    for form in calls.forms if calls else ():
+        found += _literals(form.items)
+    if grammar.headers:
+        h = grammar.headers
+        found += [h.start, h.channel, h.body, h.end]
+    return found
+
+
+def _literals(items: tuple[Item, ...]) -> list[str]:
+    found: list[str] = []
+    for item in items:
+        if isinstance(item, Literal):
+            found.append(item.text)
+        elif isinstance(item, Repeat):
+            found += [*_literals(item.items), item.between]
+        elif isinstance(item, OneOf):
+            found += [text for text, _ in item.spellings]
+    return found

@@ -1,0 +1,433 @@
+"""One call being read: it walks a form's program, tells what it learns, and says how the call ended."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from enum import Enum
+from os.path import commonprefix
+from typing import Any
+
+from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Program, Skip, Text
+from turnspec.marks import CONTROL, SPACE, Alphabet
+from turnspec.response import CallStatus, Delta, ParsedToolCall
+from turnspec.scan import Scan, Seen, member_text
+from turnspec.values import decoder, is_string, parse_json, properties, typed
+
+
+class Next(Enum):
+    """What a step came to: go on, wait for text, the call is whole, it fits no form, a stop stands here."""
+
+    STEP = 1
+    WAIT = 2
+    WHOLE = 3
+    BROKEN = 4
+    STOP = 5
+
+
+class Rules:
+    """What all calls of a response share. `tools`: name -> parameters, or None if not given. `stop` matches a stop character."""
+
+    __slots__ = ("_head", "_tail", "alphabet", "stop", "tools")
+
+    def __init__(self, alphabet: Alphabet, stop: re.Pattern[str], id_form: str | None, tools: Any) -> None:
+        self.alphabet = alphabet
+        self.stop = stop
+        head, _, tail = (id_form or "{name}").partition("{name}")
+        self._head = head
+        self._tail = re.compile(re.escape(tail).replace(r"\{index\}", r"\d+") + r"\Z") if tail else None
+        self.tools = None if tools is None else dict(map(_signature, tools))
+
+    def name_of(self, id: str) -> str:
+        """The tool's name that an id spells; what frames the name may be missing."""
+        name = id.removeprefix(self._head)
+        return self._tail.sub("", name) if self._tail else name
+
+
+def _signature(tool: Any) -> tuple[str, Any]:
+    function = tool.get("function", tool) if isinstance(tool, Mapping) else {}
+    return (str(function.get("name", "")), function.get("parameters")) if isinstance(function, Mapping) else ("", None)
+
+
+class Call:
+    """A call from its opening on. `start`, `end`: where it stands in the text; `at`: the operation that comes next.
+
+    `whole_text`: all of the text is there and nobody reads deltas.
+    """
+
+    def __init__(self, rules: Rules, program: Program, index: int, start: int, whole_text: bool) -> None:
+        self.rules = rules
+        self.program = program
+        self.index = index
+        self.start = start
+        self.end = start
+        self.at = 1 if program.first else 0
+        self.name: str | None = None
+        self.id: str | None = None
+        self.status: CallStatus = "unclosed"
+        self.fault: CallStatus | None = None  # what will be said of it, whatever follows
+        self.arguments: dict[str, Any] = {}
+        self.errors: dict[str, str] = {}
+        self.has_arguments = False
+        self.deltas: list[Delta] = []
+        self.steps = 0
+        self._whole_text = whole_text
+        self._open = False
+        self._told: list[str] = []  # of the arguments as JSON
+        self._parts: list[str] = []  # of the field or object being read
+        self._scan: Scan | None = None
+        self._object: str | None = None  # the text of the JSON object, once whole
+        self._strings: dict[str, str] = {}  # members being read
+        self._white = ""  # seen since the last core
+        self._skip: str | None = None  # what is left to skip before a value
+        self._held: list[str] = []  # a closer and what follows, until it is known to be one
+        self._matched: list[str] = []  # the cores among it, after the closer
+        self._endings: list[tuple[Ending, int]] = []
+        self._core = ""
+        self._key = ""
+        self._kind: str | None = None
+        self._streams: bool | None = None  # whether the value being read is told as it comes; None: none is being read
+
+    def step(self, text: str, at: int, final: bool) -> tuple[int, Next]:
+        """Reads on at `at`; the new place, and what to do."""
+        self.steps += 1
+        if self._endings:
+            return self._confirm(text, at, final)
+        if self.at == len(self.program.ops):
+            return at, Next.WHOLE
+        op = self.program.ops[self.at]
+        if isinstance(op, Fork):
+            return self._fork(op, text, at, final)
+        if isinstance(op, Text):
+            return self._text(op, text, at, final)
+        if isinstance(op, Json):
+            return self._json(op, text, at, final)
+        if isinstance(op, Skip):
+            return self._skip_white(op, text, at)
+        self.at = op.to
+        return at, Next.STEP
+
+    def _fork(self, op: Fork, text: str, at: int, final: bool) -> tuple[int, Next]:
+        end = SPACE.match(text, at).end()  # type: ignore[union-attr]
+        self._white = (self._white + text[at : min(end, at + 8)])[:8]
+        if end == len(text):
+            return end, Next.WAIT
+        found = op.watch.here(text, end, final)
+        if found is True:
+            return end, Next.WAIT
+        if found is not False:
+            mark, end = found
+            self.at = mark.means.to
+            self._kind = mark.means.kind or self._kind
+            self._white = ""
+            return end, Next.STEP
+        if op.otherwise is not None:
+            self.at = op.otherwise
+            return end, Next.STEP
+        return end, Next.STOP if self.rules.stop.match(text, end) else Next.BROKEN
+
+    def _skip_white(self, op: Skip, text: str, at: int) -> tuple[int, Next]:
+        left = op.white if self._skip is None else self._skip
+        while left and at < len(text) and text[at] == left[0]:
+            left = left[1:]
+            at += 1
+        self._skip = left
+        if left and at == len(text):
+            return at, Next.WAIT
+        self._skip = None
+        self.at += 1
+        return at, Next.STEP
+
+    # ---- fields of text -----------------------------------------------------------------------------
+
+    def _text(self, op: Text, text: str, at: int, final: bool) -> tuple[int, Next]:
+        if op.name == "value" and self._streams is None:
+            self._begin_value(op)
+        found = op.watch.find(text, at, final)
+        if isinstance(found, int):
+            self._give(text[at:found])
+            return found, Next.WAIT
+        mark, start, end = found
+        self._give(text[at:start])
+        if mark.means is None:
+            return start, Next.STOP
+        endings = op.endings.get(mark.core)
+        if not endings:
+            return end, self._end_field(op, mark.means.to, mark.core)
+        self._held, self._matched = [text[start:end]], []
+        self._endings = [(ending, 0) for ending in endings]
+        self._core = mark.core
+        return end, Next.STEP
+
+    def _confirm(self, text: str, at: int, final: bool) -> tuple[int, Next]:
+        """Whether a closer is followed by what may follow it; if not, it was part of the value."""
+        op = self.program.ops[self.at]
+        assert isinstance(op, Text)
+        end = SPACE.match(text, at).end()  # type: ignore[union-attr]
+        if end > at:
+            self._held.append(text[at:end])
+        over = end == len(text)
+        stopped = not over and self.rules.stop.match(text, end) is not None
+        core, unsure = "", False
+        for ending, k in self._endings:
+            if ending.cores[k] == END_OF_MESSAGE:
+                if stopped or (over and final):
+                    return end, self._end_field(op, ending.to, self._core)
+                unsure = unsure or over
+            elif text.startswith(ending.cores[k], end):
+                core = ending.cores[k]
+            elif not final and ending.cores[k].startswith(text[end:]):
+                unsure = True
+        if core:
+            self._held.append(core)
+            self._matched.append(core)
+            end += len(core)
+            self._endings = [(e, k + 1) for e, k in self._endings if e.cores[k] == core]
+            for ending, k in self._endings:
+                if k == len(ending.cores):
+                    return end, self._end_field(op, ending.to, self._core)
+            return end, Next.STEP
+        if unsure or over:
+            return end, Next.WAIT
+        held, self._held, self._endings = "".join(self._held), [], []
+        self._give(held)
+        return end, Next.STOP if stopped else Next.STEP
+
+    def _begin_value(self, op: Text) -> None:
+        schema = properties(self._parameters).get(self._key)
+        self._streams = (self._kind or op.kind) != "json" and is_string(schema, self._parameters)
+        self._tell(f"{', ' if self.arguments else '{'}{json.dumps(self._key, ensure_ascii=False)}: ")
+        if self._streams:
+            self._tell('"')
+
+    def _give(self, text: str) -> None:
+        if text:
+            self._parts.append(text)
+            if self._streams:
+                self._tell(_inside(self.rules.alphabet.spell(text)))
+
+    def _end_field(self, op: Text, to: int, core: str) -> Next:
+        text = "".join(self._parts)
+        spelled = self.rules.alphabet.spell(text)
+        self._parts, self._held, self._endings = [], [], []
+        self.at = to
+        if op.name == "value":
+            self._end_value(op, spelled, self.rules.alphabet.spell(core))
+        elif op.name == "key":
+            self._key, self._kind = spelled.strip(), None
+        elif op.name in ("name", "id"):
+            if CONTROL.search(text):
+                self.fault = "malformed"
+                spelled = self.rules.alphabet.spell(text[: CONTROL.search(text).start()])  # type: ignore[union-attr]
+            self.learn(op.name, spelled.strip())
+        return Next.STEP
+
+    def _end_value(self, op: Text, text: str, core: str) -> None:
+        if self._key in self.arguments:
+            self.fault = "malformed"
+        if text.rstrip().endswith(core) and core.startswith("</") and f"<{core[2:-1]}" not in text:
+            self.fault = "malformed"  # a closer twice: its own, or the value's?
+        if self._streams:
+            self._tell('"')
+            self.arguments[self._key] = text
+        else:
+            schema = properties(self._parameters).get(self._key)
+            value, error = typed(text, self._kind or op.kind, schema, self._parameters)
+            self._tell(json.dumps(value, ensure_ascii=False))
+            self.arguments[self._key] = value
+            if error:
+                self.errors[self._key] = error
+        self._streams = None
+
+    @property
+    def _parameters(self) -> Any:
+        return self.rules.tools.get(self.name or "") if self.rules.tools else None
+
+    # ---- JSON ---------------------------------------------------------------------------------------
+
+    def _json(self, op: Json, text: str, at: int, final: bool) -> tuple[int, Next]:
+        if self._scan is None:
+            at = SPACE.match(text, at).end()  # type: ignore[union-attr]
+            if at == len(text):
+                return at, Next.WAIT
+            after = self.program.ops[self.at + 1] if self.at + 1 < len(self.program.ops) else None
+            if not op.members and isinstance(after, Fork):  # no arguments at all, if the closer stands here
+                found = after.watch.here(text, at, final)
+                if found is True:
+                    return at, Next.WAIT
+                if found is not False:
+                    self.at += 1
+                    return at, Next.STEP
+            if not op.members and after is None and CONTROL.match(text, at):
+                self.at += 1
+                return at, Next.STEP
+            if self._whole_text and (end := self._decode(op, text, at)):
+                return end, Next.STEP
+            self._scan = Scan(bool(op.members), self.rules.stop)
+        end, seen = self._scan.run(text, at)
+        self.steps += self._scan.steps
+        self._scan.steps = 0
+        self._parts.append(text[at:end])
+        self._take(op, self._scan)
+        if seen is Seen.END:
+            self._object = self.rules.alphabet.spell_json("".join(self._parts))
+            self._parts = []
+            self.at += 1
+            self._end_object(op, self._scan)
+            return end, Next.STEP
+        if seen is Seen.BAD:
+            self.fault = "invalid_json"
+            return end, Next.BROKEN
+        return end, Next.WAIT if seen is Seen.MORE else Next.STOP
+
+    def _decode(self, op: Json, text: str, at: int) -> int:
+        """The quick way for a text that is all there: the scan and the decoder find the same end. 0: not for this one."""
+        try:
+            value, end = decoder.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            return 0
+        twice = any(text.count(f'"{key}"', at, end) > 1 for key in op.members) or text.find("\\u00", at, end) >= 0
+        if not isinstance(value, dict) or CONTROL.search(text, at, end) or twice:
+            return 0
+        self._object = text[at:end]
+        self._put(op, value)
+        self.at += 1
+        return end
+
+    def _take(self, op: Json, scan: Scan) -> None:
+        """What the scan has read of the members."""
+        for key, piece, closed in scan.taken:
+            field = op.members.get(key[1:-1]) if op.members else "arguments"
+            if field == "arguments":
+                self.has_arguments = True
+                if piece:
+                    self._tell(self.rules.alphabet.spell_json(piece))
+            elif field is not None:
+                self._strings[field] = self._strings.get(field, "") + piece
+                if closed:
+                    self.learn(field, _string(self.rules.alphabet.spell_json(self._strings.pop(field))))
+        scan.taken.clear()
+
+    def _end_object(self, op: Json, scan: Scan) -> None:
+        try:
+            value = parse_json(self._object or "")
+        except ValueError:
+            self.fault = "invalid_json"
+            return
+        if op.members and len(value) != len(scan.keys):  # a key twice
+            self.fault = "malformed"
+        self._put(op, value)
+
+    def _put(self, op: Json, value: dict[str, Any]) -> None:
+        if not op.members:
+            self.arguments = value
+            return
+        for key, field in op.members.items():
+            if key not in value:
+                continue
+            if field == "arguments":
+                self.has_arguments = True
+                if isinstance(value[key], dict):
+                    self.arguments = value[key]
+                else:
+                    self.fault = "invalid_json"
+            elif isinstance(value[key], str):
+                self.learn(field, value[key].strip())
+
+    # ---- telling ------------------------------------------------------------------------------------
+
+    def learn(self, field: str, value: str) -> None:
+        """A name or id, once; a call opens when all that its form names is known."""
+        if field == "id" and self.id is None:
+            self.id = value
+            if "name" not in self.program.fields:
+                self.learn("name", self.rules.name_of(value))
+        elif field == "name" and self.name is None:
+            self.name = value
+        elif value != (self.name if field == "name" else self.id):
+            self.fault = "malformed"
+        if self.name is not None and (self.id is not None or "id" not in self.program.fields):
+            self._tell_open()
+
+    def _tell_open(self) -> None:
+        if self._open:
+            return
+        self._open = True
+        self.id = self.id or f"call_{self.index}"
+        self.deltas.append(Delta("call_open", "", self.index, self.id, self.name or ""))
+        if self._told:
+            self.deltas.append(Delta("args", "".join(self._told), self.index))
+
+    def _tell(self, text: str) -> None:
+        self._told.append(text)
+        if self._open:
+            self.deltas.append(Delta("args", text, self.index))
+
+    def close(self, end: int, status: CallStatus | None = None) -> None:
+        """The call ends here: whole, or with the status given."""
+        self.end = end
+        if status is None:
+            if self.fault is None:
+                if self.program.spelled:
+                    self._tell("}" if self.arguments else "{}")
+                elif not self._told and not self._whole_text:
+                    self._tell(json.dumps(self.arguments, ensure_ascii=False))
+            unknown = self.rules.tools is not None and self.name not in self.rules.tools
+            found: CallStatus = "missing_name" if not self.name else "unknown_tool" if unknown else "ok"
+            status = self.fault or found
+        self.status = status
+        self._tell_open()
+        self.deltas.append(Delta("call_close", "", self.index, status=status))
+
+    @property
+    def closing(self) -> str:
+        """The text that closes it from here, as the wire has it; empty fields and objects are left cut."""
+        ops, at = self.program.ops, self.at
+        white = self._white
+        if self._endings:
+            for core in (self._core, *self._matched):
+                at = ops[at].watch.marks[core].means.to  # type: ignore[union-attr]
+            white = self._held[-1] if self._held[-1].isspace() else ""
+        while at < len(ops) and isinstance(op := ops[at], Goto):
+            at = op.to
+        if at == len(ops):
+            return ""
+        op = ops[at]
+        if isinstance(op, Skip):
+            return (op.white if self._skip is None else self._skip) + op.rest
+        assert not isinstance(op, Goto)
+        seen = len(commonprefix([white, op.rest])) if isinstance(op, Fork) else 0
+        return op.rest[seen:]
+
+    def result(self, raw: str, token_span: tuple[int, int]) -> ParsedToolCall:
+        whole = self.status in ("ok", "unknown_tool", "missing_name")
+        return ParsedToolCall(
+            self.name or "",
+            self.arguments if whole else None,
+            self.id or f"call_{self.index}",
+            self.status,
+            raw,
+            token_span,
+            self.errors if whole else {},
+            self._arguments_text() if whole else None,
+        )
+
+    def _arguments_text(self) -> str | Callable[[], str]:
+        if self._told or self._object is None:
+            return "".join(self._told) or "{}"
+        members = [key for key, field in self.program.members.items() if field == "arguments"]
+        text = self._object
+        return (lambda: member_text(text, members[0])) if members else text
+
+
+def _inside(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)[1:-1]
+
+
+def _string(text: str) -> str:
+    """The value of a JSON string; the text itself if it is none."""
+    try:
+        return str(parse_json(text))
+    except ValueError:
+        return text

@@ -1,0 +1,239 @@
+"""A call's form as a program over text: what may stand where, with its white space, and what closes it from there.
+
+Positions count operations; a program's end is its length.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from turnspec.grammar import Field, Form, Item, JsonObject, Literal, OneOf, Repeat
+from turnspec.marks import Alphabet, Layout, Mark, Watch, layout
+
+END_OF_MESSAGE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A core and where it leads. `kind`: how the next value is spelled, if this says so."""
+
+    core: str
+    before: str
+    to: int
+    kind: str | None = None
+
+
+@dataclass(slots=True)
+class Fork:
+    """One of some cores, white space before it free; none: on to `otherwise`, if given."""
+
+    ways: list[Way]
+    rest: str
+    otherwise: int | None = None
+    watch: Watch[Way] = field(init=False)
+
+
+@dataclass(slots=True)
+class Skip:
+    """White space before a value: this much of it is layout."""
+
+    white: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What must follow a closer for it to be one: cores in turn (END_OF_MESSAGE: nothing more), leading to `to`."""
+
+    cores: tuple[str, ...]
+    to: int
+
+
+@dataclass(slots=True)
+class Text:
+    """Text up to one of the ways of the next fork. `endings`: way's core -> what may follow; empty: it always closes."""
+
+    name: str
+    kind: str
+    rest: str
+    watch: Watch[Way | None] = field(init=False)
+    endings: dict[str, tuple[Ending, ...]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Json:
+    """A JSON object: the arguments themselves (`members` empty), or one whose members hold the fields."""
+
+    members: dict[str, str]
+    rest: str
+
+
+@dataclass(slots=True)
+class Goto:
+    to: int
+
+
+Op = Fork | Skip | Text | Json | Goto
+
+
+@dataclass(slots=True)
+class Program:
+    """`fields`: names of the fields; `members`: of the JSON object, if there is one.
+
+    `first`: the core that opens the form ("" for a bare one); `before`: white space before it; `last`: the core that closes it, `last_text` with all around it.
+    """
+
+    ops: list[Op]
+    first: str
+    before: str
+    last: str
+    last_text: str
+    fields: frozenset[str]
+    members: dict[str, str]
+    spelled: bool  # arguments are spelled one by one
+
+
+def compile_form(form: Form, alphabet: Alphabet, stops: str, only: bool) -> Program:
+    """`stops`: the characters that end a message; `only`: nothing but a stop can follow the call."""
+    compiler = _Compiler(alphabet)
+    compiler.items(form.items, "")
+    ops = compiler.ops
+    _link(ops, stops, only)
+    opening = compiler.opening
+    literal = form.items[-1].text if isinstance(form.items[-1], Literal) and len(form.items) > 1 else ""
+    cores = layout(alphabet.write(literal)).cores
+    members = next((dict(item.members) for item in form.items if isinstance(item, JsonObject)), {})
+    return Program(
+        ops,
+        opening.cores[0] if opening.cores else "",
+        opening.before,
+        cores[-1] if cores else "",
+        alphabet.write(literal),
+        frozenset(members.values()) | {op.name for op in ops if isinstance(op, Text)},
+        members,
+        not any(isinstance(op, Json) for op in ops),
+    )
+
+
+class _Compiler:
+    def __init__(self, alphabet: Alphabet) -> None:
+        self.alphabet = alphabet
+        self.ops: list[Op] = []
+        self.opening = Layout("", (), "")
+        self.white = ""  # layout behind the last literal core
+
+    def items(self, items: tuple[Item, ...], outer: str) -> None:
+        for k, item in enumerate(items):
+            rest = "".join(self.alphabet.write(i.text) for i in items[k + 1 :] if isinstance(i, Literal)) + outer
+            value = k + 1 < len(items) and isinstance(after := items[k + 1], Field) and after.name == "value"
+            if isinstance(item, Literal):
+                self.literal(item, rest, value)
+            elif isinstance(item, Field):
+                if item.kind == "json" and item.name == "arguments":
+                    self.ops.append(Json({}, rest))
+                else:
+                    self.ops.append(Text(item.name, item.kind, rest))
+                self.white = ""
+            elif isinstance(item, JsonObject):
+                self.ops.append(Json(dict(item.members), rest))
+                self.white = ""
+            elif isinstance(item, OneOf):
+                here = len(self.ops)
+                ways = [Way(self.alphabet.write(text), "", here + 1, kind) for text, kind in item.spellings]
+                self.ops.append(Fork(ways, rest))
+            else:
+                self.repeat(item, rest)
+
+    def literal(self, item: Literal, rest: str, value: bool) -> None:
+        text = self.alphabet.write(item.text)
+        parts = layout(text)
+        if not self.ops and not self.opening.cores:
+            self.opening = parts
+        at = 0
+        for k, core in enumerate(parts.cores):
+            begin = text.index(core, at)
+            white = self.white if k == 0 else ""
+            self.ops.append(
+                Fork([Way(core, parts.before if k == 0 else "", len(self.ops) + 1)], white + text[at:] + rest)
+            )
+            at = begin + len(core)
+        self.white = parts.after if parts.cores else self.white + text
+        if value:
+            self.ops.append(Skip(self.white, rest))
+            self.white = ""
+
+    def repeat(self, item: Repeat, rest: str) -> None:
+        """head: an item or the exit; the items; then `between` or the exit, or back to the head."""
+        white, head = self.white, Fork([], self.white + rest)
+        self.ops.append(head)
+        first = len(self.ops)
+        self.white = ""
+        self.items(item.items, rest)
+        between = layout(self.alphabet.write(item.between)).cores
+        tail = Fork([], rest)
+        self.ops.append(tail if between else Goto(first - 1))
+        exit = len(self.ops)
+        head.ways = [Way("", "", first), Way("", "", exit)]  # filled in by _link, when the exit is there
+        if between:
+            tail.ways = [Way(between[0], "", first), Way("", "", exit)]
+        self.white = white
+
+
+def _link(ops: list[Op], stops: str, only: bool) -> None:
+    """Puts in the ways of loops, then the watches."""
+    end = len(ops)
+
+    def land(at: int) -> int:
+        while at < end and isinstance(op := ops[at], Goto):
+            at = op.to
+        return at
+
+    def ways(at: int) -> tuple[list[Way], int | None]:
+        at = land(at)
+        if at == end:
+            return [], end
+        op = ops[at]
+        if not isinstance(op, Fork):
+            return [], at
+        found: list[Way] = []
+        otherwise = op.otherwise
+        for way in op.ways:
+            if way.core:
+                found.append(Way(way.core, way.before, land(way.to), way.kind))
+            else:
+                inner, other = ways(way.to)
+                found += inner
+                otherwise = other if otherwise is None else otherwise
+        return found, otherwise
+
+    for k, op in enumerate(ops):
+        if isinstance(op, Fork):
+            op.ways, op.otherwise = ways(k)
+    for op in ops:
+        if isinstance(op, Fork):
+            op.watch = Watch(Mark(way.core, "", way) for way in op.ways)
+    for k, op in enumerate(ops):
+        if not isinstance(op, Text):
+            continue
+        found, _ = ways(k + 1)
+        marks: list[Mark[Way | None]] = [Mark(way.core, way.before, way) for way in found]
+        op.watch = Watch([*marks, *(Mark[Way | None](stop, "", None) for stop in stops)])
+        if op.name == "value":
+            op.endings = {way.core: _endings(ops, way.to, only) for way in found}
+
+
+def _endings(ops: list[Op], at: int, only: bool) -> tuple[Ending, ...]:
+    """What may stand from a position on, up to the next thing that is no fixed core; empty: anything."""
+    found = _follow(ops, at, only)
+    return () if any(not ending.cores for ending in found) else tuple(found)
+
+
+def _follow(ops: list[Op], at: int, only: bool) -> list[Ending]:
+    while at < len(ops) and isinstance(op := ops[at], Goto):
+        at = op.to
+    if at == len(ops):
+        return [Ending((END_OF_MESSAGE,) if only else (), at)]
+    op = ops[at]
+    if not isinstance(op, Fork) or op.otherwise is not None or any(way.kind for way in op.ways):
+        return [Ending((), at)]
+    return [Ending((way.core, *e.cores), e.to) for way in op.ways for e in _follow(ops, way.to, only)]

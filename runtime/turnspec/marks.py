@@ -1,0 +1,231 @@
+"""The text that the parser runs over: control ids are single characters in it, so that they are found as ids.
+
+A control id becomes one lone surrogate, which decoded UTF-8 can never contain; every other id is its text.
+"""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Generic, Protocol, TypeVar
+
+WHITE = " \t\r\n"
+SPACE = re.compile(r"[ \t\r\n]*")
+CONTROL = re.compile("[\ud800-\udfff]")
+FIRST, LAST = 0xD800, 0xDFFF
+
+T = TypeVar("T")
+
+
+class Vocabulary(Protocol):
+    """What the parser asks of a vocabulary."""
+
+    @property
+    def control(self) -> dict[str, int]: ...
+
+    def token_bytes(self, token: int, /) -> bytes: ...
+
+
+class Alphabet:
+    """Control tokens as characters. `spellings`: those that the grammar speaks of, which come first.
+
+    A vocabulary with more control tokens than there are surrogates keeps the rest as their text.
+    """
+
+    def __init__(self, vocabulary: Vocabulary, spellings: Iterable[str]) -> None:
+        control = vocabulary.control
+        named = [s for s in dict.fromkeys(spellings) if s in control]
+        ordered = dict.fromkeys([*named, *sorted(control, key=control.__getitem__)])
+        self._chars = {spelling: chr(FIRST + k) for k, spelling in enumerate(ordered) if FIRST + k <= LAST}
+        self._ids = {char: control[spelling] for spelling, char in self._chars.items()}
+        self._spellings = {ord(char): spelling for spelling, char in self._chars.items()}
+        self._in_json = {char: json.dumps(s, ensure_ascii=False)[1:-1] for char, s in self._spellings.items()}
+        found = sorted(self._chars, key=len, reverse=True)
+        self._pattern = re.compile("|".join(map(re.escape, found))) if found else None
+        self._vocabulary = vocabulary
+        self._by_id = {control[spelling]: char for spelling, char in self._chars.items()}
+
+    def write(self, text: str) -> str:
+        """Spec text with its control tokens as characters."""
+        return self._pattern.sub(lambda m: self._chars[m[0]], text) if self._pattern else text
+
+    def spell(self, text: str) -> str:
+        """Text with its control characters spelled out."""
+        return text if text.isascii() or not CONTROL.search(text) else text.translate(self._spellings)
+
+    def spell_json(self, text: str) -> str:
+        """As `spell`, for text of a JSON string."""
+        return text if text.isascii() or not CONTROL.search(text) else text.translate(self._in_json)
+
+    def id_of(self, char: str) -> int | None:
+        """The id of a control character."""
+        return self._ids.get(char)
+
+    def piece(self, token: int) -> str | bytes:
+        """What an id adds to the text; bytes where it is no whole characters. An id outside the vocabulary adds nothing."""
+        if token in self._by_id:
+            return self._by_id[token]
+        try:
+            raw = self._vocabulary.token_bytes(token)
+        except (KeyError, IndexError, OverflowError):
+            return ""
+        try:
+            return raw.decode()
+        except UnicodeDecodeError:
+            return raw
+
+
+class Pieces(dict[int, "str | bytes"]):
+    """A cache of `Alphabet.piece`, shared by all parsers of a renderer."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self._alphabet = alphabet
+
+    def __missing__(self, token: int) -> str | bytes:
+        piece = self[token] = self._alphabet.piece(token)
+        return piece
+
+
+class Decoder:
+    """Ids to text, id by id. `starts[i]`: where the text of id i begins; `total`: length of the text so far."""
+
+    __slots__ = ("_broken", "_pieces", "_utf8", "starts", "total")
+
+    def __init__(self, pieces: Pieces) -> None:
+        self._pieces = pieces
+        self._utf8 = codecs.getincrementaldecoder("utf-8")("replace")
+        self._broken = False
+        self.starts: list[int] = []
+        self.total = 0
+
+    def feed(self, ids: Sequence[int]) -> str:
+        """The text that these ids complete."""
+        pieces = list(map(self._pieces.__getitem__, ids))
+        if not self._broken:
+            try:
+                text = "".join(pieces)  # type: ignore[arg-type]
+            except TypeError:  # some id is no whole characters
+                pass
+            else:
+                self.starts.extend(accumulate(map(len, pieces), initial=self.total))
+                self.total = self.starts.pop()
+                return text
+        out = []
+        for piece in pieces:
+            text = ""
+            if isinstance(piece, bytes):
+                self.starts.append(self.total)
+                text = self._utf8.decode(piece)
+                self._broken = bool(self._utf8.getstate()[0])
+            else:
+                if self._broken and piece:
+                    text = self.flush()
+                    out.append(text)
+                self.starts.append(self.total)
+                text = piece
+            self.total += len(text)
+            out.append(text)
+        return "".join(out)
+
+    def flush(self) -> str:
+        """What stands for an incomplete character at the end: U+FFFD, or nothing."""
+        text = self._utf8.decode(b"", True)
+        self._utf8.reset()
+        self._broken = False
+        self.total += len(text)
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A spec text taken apart: cores, which must stand, and the white space before, and after, them. Between cores it is free."""
+
+    before: str
+    cores: tuple[str, ...]
+    after: str
+
+
+CORES = re.compile("[\ud800-\udfff]|[^\n](?:(?![ \t\r]*\n|(?<=>)[<\ud800-\udfff]).)*", re.DOTALL)
+
+
+def layout(text: str) -> Layout:
+    """`text` with control characters. A control character at the front is a core; else a line, or a tag if tags adjoin."""
+    bare = text.strip(WHITE)
+    if not bare:
+        return Layout(text, (), "")
+    start = text.index(bare)
+    cores = tuple(core for part in CORES.findall(bare) if (core := part.strip(WHITE)))
+    return Layout(text[:start], cores, text[start + len(bare) :])
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Generic[T]):
+    """A core to watch for, the white space that belongs to it when it stands before it, and what it means."""
+
+    core: str
+    before: str
+    means: T
+
+
+class Watch(Generic[T]):
+    """Looks for the first of some marks. Linear: it never looks at a character more than a mark's length of times."""
+
+    def __init__(self, marks: Iterable[Mark[T]]) -> None:
+        self.marks: dict[str, Mark[T]] = {}
+        for mark in marks:
+            self.marks.setdefault(mark.core, mark)
+        cores = sorted(self.marks, key=len, reverse=True)
+        self._search = re.compile("|".join(map(re.escape, cores)) or r"(?!)").search
+        self._longer = {c: [d for d in cores if d != c and d.startswith(c)] for c in cores}
+        heads = set()
+        for mark in self.marks.values():
+            for k in range(len(mark.before) + 1):
+                whole = mark.before[k:] + mark.core
+                heads.update(whole[:n] for n in range(1, len(whole)))
+        self._heads = frozenset(heads)
+        self._ends = frozenset(head[-1] for head in heads)
+        self._longest = max(map(len, heads), default=0)
+
+    def find(self, text: str, at: int, final: bool) -> tuple[Mark[T], int, int] | int:
+        """The first mark with its place, white space before it included; or how far the text is surely free of marks."""
+        found = self._search(text, at)
+        if found is None:
+            return len(text) if final else len(text) - self._held(text, at)
+        start, end = found.span()
+        mark = self.marks[found[0]]
+        if self._longer[mark.core] and not final and any(c.startswith(text[start:]) for c in self._longer[mark.core]):
+            return max(at, start - len(mark.before))
+        return mark, self.back(mark, text, at, start), end
+
+    def here(self, text: str, at: int, final: bool) -> tuple[Mark[T], int] | bool:
+        """The mark that stands here and its end; False if none does; True if it cannot be known yet."""
+        rest = len(text) - at
+        found = None
+        for core in self.marks:
+            if text.startswith(core, at):
+                if found is None or len(core) > len(found):
+                    found = core
+            elif not final and len(core) > rest and core.startswith(text[at:]):
+                return True
+        return (self.marks[found], at + len(found)) if found is not None else False
+
+    def _held(self, text: str, at: int) -> int:
+        if len(text) == at or text[-1] not in self._ends:
+            return 0
+        for n in range(min(self._longest, len(text) - at), 0, -1):
+            if text[-n:] in self._heads:
+                return n
+        return 0
+
+    @staticmethod
+    def back(mark: Mark[T], text: str, at: int, start: int) -> int:
+        """Where the white space begins that belongs to a mark found at `start`."""
+        for k in range(len(mark.before)):
+            before = mark.before[k:]
+            if start - len(before) >= at and text.startswith(before, start - len(before)):
+                return start - len(before)
+        return start

@@ -1,0 +1,124 @@
+"""The parser of a renderer: a grammar bound to a vocabulary. The machine is in `machine.py`, its feeding in `stream.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from turnspec.bind import Bound
+from turnspec.grammar import Grammar
+from turnspec.machine import Machine
+from turnspec.marks import Decoder, Vocabulary
+from turnspec.response import ParsedResponse
+from turnspec.stream import StreamParser
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a completion ended. All texts spell their control tokens.
+
+    `stop`: the stop that was sampled; `stopped`: it is one that the wire writes; `opener`: it, if it opens the next turn.
+    `closing`: what closes the open brackets, innermost first. `after_stop`: what was sampled after the stop.
+    `turn_text`: what the prompt wrote of the turn after its opener, and the sample up to the stop.
+    """
+
+    parsed: ParsedResponse
+    stop: str | None
+    stopped: bool
+    opener: str | None
+    closing: str
+    after_stop: str
+    turn_text: str
+
+    def reasoning_shown_in(self, text: str) -> bool:
+        """Whether a rendered turn still holds the reasoning of this one."""
+        return (self.parsed.reasoning_content or "").strip() in text
+
+
+class ResponseParser:
+    """Parses the completions of one format and vocabulary; immutable, for any number of threads.
+
+    `opener`: what the prompt writes to open an assistant turn, as spec text; `generation`: what it writes after that.
+    """
+
+    def __init__(self, grammar: Grammar, vocabulary: Vocabulary, opener: str, generation: str) -> None:
+        self.bound = Bound(grammar, vocabulary)
+        self.opener = self.bound.alphabet.write(opener)
+        self.generation = self.bound.alphabet.write(generation)
+        self._opener_id = self.bound.alphabet.id_of(self.opener[:1])
+        self._stop_ids = frozenset(map(self.bound.alphabet.id_of, self.bound.stops))
+
+    def parse(
+        self,
+        token_ids: Sequence[int],
+        prompt_ids: Sequence[int] | None = None,
+        tools: Any = None,
+        finish_reason: str | None = None,
+    ) -> ParsedResponse:
+        """Takes a completion apart. Never raises, whatever the ids."""
+        return StreamParser(self.bound, self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
+
+    def stream(self, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
+        """A parser to feed."""
+        return StreamParser(self.bound, self._machine(prompt_ids, tools, whole=False))
+
+    def ending(self, token_ids: Sequence[int], prompt_ids: Sequence[int] | None = None) -> Ending:
+        """How a completion ended, and what it lacks."""
+        machine = self._machine(prompt_ids, None, whole=True)
+        stream = StreamParser(self.bound, machine)
+        parsed = stream.finish(None, token_ids)
+        grammar, spell = self.bound.grammar, self.bound.alphabet.spell
+        text = "".join(stream.texts)
+        at = machine.stop_at
+        stop = None if at is None else spell(text[at])
+        opener = next((o for o in grammar.next_openers if stop and o.startswith(stop)), None)
+        begun = self.generation if prompt_ids is None else self.begun(prompt_ids)
+        return Ending(
+            parsed,
+            stop,
+            stop is not None and stop not in grammar.other_stops,
+            opener,
+            machine.closing,
+            "" if at is None else spell(text[at + 1 :]),
+            spell(begun + text[:at]),
+        )
+
+    def close(self, token_ids: Sequence[int]) -> tuple[ParsedResponse, str | None]:
+        """A completion after this renderer's own generation prompt, and what closes it; None if it holds its stop."""
+        ending = self.ending(token_ids)
+        return ending.parsed, None if ending.stopped else ending.closing
+
+    def _machine(self, prompt_ids: Sequence[int] | None, tools: Any, whole: bool) -> Machine:
+        machine = Machine(self.bound, tools, whole)
+        begun = self.generation if prompt_ids is None else self.begun(prompt_ids)
+        if begun:
+            machine.start(begun)
+        return machine
+
+    def begun(self, prompt_ids: Sequence[int]) -> str:
+        """The text behind the last assistant opener of a prompt; "" if there is none, or a stop stands after it.
+
+        Looks back from the end, no further than to the last id that begins an opener.
+        """
+        if self._opener_id is None:
+            return self._begun_text(prompt_ids)
+        at = len(prompt_ids) - 1
+        while at >= 0 and prompt_ids[at] != self._opener_id:
+            if prompt_ids[at] in self._stop_ids:
+                return ""
+            at -= 1
+        if at < 0:
+            return ""
+        decoder = Decoder(self.bound.pieces)
+        text = decoder.feed(prompt_ids[at:]) + decoder.flush()
+        return text[len(self.opener) :] if text.startswith(self.opener) else ""
+
+    def _begun_text(self, prompt_ids: Sequence[int]) -> str:
+        """The same for an opener that is no id, which only the text can show."""
+        if not self.opener:
+            return ""
+        decoder = Decoder(self.bound.pieces)
+        text = decoder.feed(prompt_ids) + decoder.flush()
+        _, found, begun = text.rpartition(self.opener)
+        return begun if found and not self.bound.stop.search(begun) else ""

@@ -1,0 +1,90 @@
+"""What parsing gives: the response, its calls and spans, and the deltas of a stream."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+SpanKind = Literal["reasoning", "content", "call", "structure", "stop"]
+Status = Literal["complete", "truncated", "malformed"]
+CallStatus = Literal["ok", "invalid_json", "unclosed", "missing_name", "malformed", "unknown_tool"]
+DeltaKind = Literal["reasoning", "content", "call_open", "args", "call_close"]
+
+
+class Span(NamedTuple):
+    """The ids [start, end) of a completion and what they are."""
+
+    start: int
+    end: int
+    kind: SpanKind
+
+
+class Delta(NamedTuple):
+    """A piece of a stream. `text` of `args` deltas of one call joins to its arguments as JSON text, if the call ends ok."""
+
+    kind: DeltaKind
+    text: str = ""
+    index: int | None = None
+    id: str | None = None
+    name: str | None = None
+    status: CallStatus | None = None
+
+
+@dataclass(slots=True)
+class ParsedToolCall:
+    """A call. `arguments` is None unless they could be read whole; `token_span`: its ids, markup included.
+
+    `argument_errors`: argument name -> why its text does not have the declared type; its value is then the text.
+    """
+
+    name: str
+    arguments: dict[str, Any] | None
+    id: str
+    status: CallStatus
+    raw: str
+    token_span: tuple[int, int]
+    argument_errors: dict[str, str] = field(default_factory=dict)
+    arguments_text: Callable[[], str] | str | None = field(default=None, repr=False, compare=False)
+
+    def arguments_json(self) -> str:
+        """The arguments as JSON: the sampled text where that is JSON."""
+        text = self.arguments_text() if callable(self.arguments_text) else self.arguments_text
+        return text if text is not None else json.dumps(self.arguments or {}, ensure_ascii=False)
+
+
+@dataclass(slots=True)
+class ParsedResponse:
+    """A completion taken apart. `spans` tile its ids."""
+
+    content: str
+    reasoning_content: str | None
+    tool_calls: list[ParsedToolCall]
+    reasoning_complete: bool
+    status: Status
+    spans: list[Span]
+    token_ids: list[int] = field(default_factory=list, repr=False)
+
+    def to_message(self, token_ids: bool = False) -> dict[str, Any]:
+        """An assistant message as of OpenAI; calls that are not ok go, raw, into `content`.
+
+        With `token_ids` it carries the sampled ids, and rendering it reproduces them.
+        """
+        calls = [call for call in self.tool_calls if call.status in ("ok", "unknown_tool")]
+        raw = "".join(call.raw for call in self.tool_calls if call.status not in ("ok", "unknown_tool"))
+        message: dict[str, Any] = {"role": "assistant", "content": self.content + raw}
+        if self.reasoning_content is not None:
+            message["reasoning_content"] = self.reasoning_content
+        if calls:
+            message["tool_calls"] = [
+                {
+                    "id": call.id,
+                    "type": "function",
+                    "function": {"name": call.name, "arguments": call.arguments_json()},
+                }
+                for call in calls
+            ]
+        if token_ids:
+            message["token_ids"] = list(self.token_ids)
+        return message

@@ -1,0 +1,128 @@
+"""A completion fed as it comes, to deltas and to a result; `parse.py` feeds it at once."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from turnspec.bind import Bound
+from turnspec.machine import Machine
+from turnspec.marks import Decoder
+from turnspec.response import Delta, ParsedResponse, Span, SpanKind, Status
+
+CLEAN = frozenset({"stop", "tool_calls", "function_call"})
+"""Finish reasons that say that the model stopped by itself."""
+
+
+class StreamParser:
+    """One completion, fed as it comes. `released`: what `finish` told, after the deltas of `feed`.
+
+    `texts`: the text of the ids so far, control ids as characters.
+    """
+
+    def __init__(self, bound: Bound, machine: Machine) -> None:
+        self._bound = bound
+        self._machine = machine
+        self._decoder = Decoder(bound.pieces)
+        self._ids: list[int] = []
+        self.texts: list[str] = []
+        self._result: ParsedResponse | None = None
+        self.released: list[Delta] = []
+
+    def feed(self, ids: Sequence[int]) -> list[Delta]:
+        """Reads on; what is new, and will stand. Nothing is held back but what may be a marker or a part of a character."""
+        if self._result is not None:
+            raise ValueError("the stream is finished")
+        self._ids += ids
+        text = self._decoder.feed(ids)
+        self.texts.append(text)
+        self._machine.feed(text)
+        deltas, self._machine.deltas = merged(self._machine.deltas), []
+        return deltas
+
+    def finish(self, finish_reason: str | None = None, last_ids: Sequence[int] = ()) -> ParsedResponse:
+        """Ends the stream, after these last ids; the same result whenever it is called again."""
+        if self._result is not None:
+            return self._result
+        machine = self._machine
+        self._ids += last_ids
+        text = self._decoder.feed(last_ids) + self._decoder.flush()
+        self.texts.append(text)
+        machine.feed(text, final=True)
+        self.released = merged(machine.deltas)
+        self._result = self._assemble(finish_reason)
+        return self._result
+
+    @property
+    def closing(self) -> str:
+        """The spec text that closes what is open after the ids so far, innermost first; "" behind a stop."""
+        return self._machine.closing
+
+    @property
+    def stop_at(self) -> int | None:
+        """Which of the ids is the stop, if one was fed."""
+        at = self._machine.stop_at
+        return None if at is None else bisect_left(self._decoder.starts, at)
+
+    def _assemble(self, finish_reason: str | None) -> ParsedResponse:
+        machine = self._machine
+        whole = "".join(self.texts) if machine.calls else ""
+        calls = []
+        for call in machine.calls:
+            raw = self._bound.alphabet.spell(whole[max(0, call.start) : call.end])
+            calls.append(call.result(raw, (self._token(call.start), self._token(call.end))))
+        return ParsedResponse(
+            "".join(machine.content),
+            "".join(machine.thought) if machine.thinks else None,
+            calls,
+            not machine.in_thought,
+            self._status(finish_reason),
+            self._spans(),
+            self._ids,
+        )
+
+    def _status(self, finish_reason: str | None) -> Status:
+        machine = self._machine
+        stopped = machine.stop_at is not None
+        if finish_reason == "length" or (not stopped and finish_reason not in CLEAN):
+            return "truncated"
+        tail = "".join(machine.tail)
+        odd = machine.odd or machine.in_thought or machine.section or not self._bound.grammar.after.startswith(tail)
+        faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)
+        return "malformed" if odd or faulty else "complete"
+
+    def _token(self, place: int) -> int:
+        """The first id whose text begins at or behind a place of the text."""
+        return bisect_left(self._decoder.starts, place)
+
+    def _spans(self) -> list[Span]:
+        marks: list[tuple[int, SpanKind]] = [
+            (self._token(place) if place > 0 else 0, kind) for place, kind in self._machine.spans
+        ]
+        count = len(self._ids)
+        if not marks or marks[0][0] > 0:
+            marks.insert(0, (0, "structure"))
+        spans: list[Span] = []
+        ends = [*(start for start, _ in marks[1:]), count]
+        for (start, kind), end in zip(marks, ends, strict=True):
+            if end <= start:
+                continue
+            if spans and spans[-1].kind == kind and kind != "call":
+                spans[-1] = Span(spans[-1].start, end, kind)
+            else:
+                spans.append(Span(start, end, kind))
+        return spans
+
+
+def merged(deltas: list[Delta]) -> list[Delta]:
+    """Adjacent texts of one kind as one."""
+    if len(deltas) < 2:
+        return deltas
+    out: list[Delta] = []
+    for delta in deltas:
+        last = out[-1] if out else None
+        if last and delta.kind == last.kind and delta.index == last.index and delta.text:
+            out[-1] = last._replace(text=last.text + delta.text)
+        else:
+            out.append(delta)
+    return out

@@ -1,0 +1,178 @@
+"""Typed arguments: the text of an argument and its JSON schema -> a value. One table for all formats.
+
+Declared strings are verbatim. Other declared types are read as JSON, booleans and null in Python's spelling too; where
+several types are declared, the first of TYPES that the text fits, a string last. Without a declared type: JSON if it
+parses to anything but a string (texts are not quoted on these wires), else the text.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn
+
+Schema = Mapping[str, Any]
+
+TYPES = ("null", "boolean", "integer", "number", "object", "array", "string")
+WORDS = {"true": True, "false": False, "null": None, "none": None}
+PYTHON_KINDS = ("compound_json", "str")
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+decoder = json.JSONDecoder(strict=False, parse_constant=_no_constant)
+"""JSON as models write it: raw control characters inside strings are taken, NaN and Infinity are not."""
+
+
+def parse_json(text: str) -> Any:
+    """The value of a JSON text; ValueError if it is none, or nests too deep."""
+    try:
+        return decoder.decode(text)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+
+
+def properties(parameters: Any) -> Schema:
+    """The schemas of a tool's arguments by name, from its `parameters`."""
+    found = parameters.get("properties") if isinstance(parameters, Mapping) else None
+    return found if isinstance(found, Mapping) else {}
+
+
+def is_string(schema: Any, root: Any) -> bool:
+    """Whether an argument is declared a string and nothing else, so that its text can be given as it comes."""
+    return _declared(schema, root)[0] == {"string"}
+
+
+def typed(text: str, kind: str, schema: Any, root: Any) -> tuple[Any, str | None]:
+    """The value that a text stands for, and, if it does not fit its declared type, why (the value is then the text)."""
+    if kind == "json":  # the wire itself says what it is
+        try:
+            return parse_json(text), None
+        except ValueError as error:
+            return text, f"not JSON: {error}"
+    types, options = _declared(schema, root)
+    if text in options:
+        return text, None
+    if not types:
+        return _untyped(text, kind), None
+    if types != {"string"}:
+        bare = text.strip()
+        readings = [WORDS[bare.lower()]] if bare.lower() in WORDS else _readings(bare, kind)
+        for value in readings:
+            for name in TYPES[:-1]:
+                if name in types and (found := _as_type(value, name)) is not None:
+                    return found[0], None
+    if "string" in types:
+        return text, None
+    return text, f"not of type {' or '.join(name for name in TYPES if name in types)}: {text.strip()[:40]!r}"
+
+
+def _untyped(text: str, kind: str) -> Any:
+    bare = text.strip()
+    if kind in PYTHON_KINDS and bare in ("True", "False", "None"):
+        return WORDS[bare.lower()]
+    for value in _readings(bare, kind):
+        return text if isinstance(value, str) else value
+    return text
+
+
+def _readings(text: str, kind: str) -> Iterable[Any]:
+    """What a text may mean, the likelier reading first."""
+    try:
+        yield parse_json(text)
+    except ValueError:
+        pass
+    if kind == "str" and text[:1] in ("[", "{", "("):
+        try:
+            yield ast.literal_eval(text)
+        except (ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
+            pass
+
+
+def _as_type(value: Any, name: str) -> tuple[Any] | None:
+    """The value as that JSON type, boxed, or None."""
+    if name == "null":
+        return (None,) if value is None else None
+    if name == "boolean":
+        return (value,) if isinstance(value, bool) else None
+    if isinstance(value, bool):
+        return None
+    if name == "integer":
+        if isinstance(value, float) and value.is_integer():
+            return (int(value),)
+        return (value,) if isinstance(value, int) else None
+    if name == "number":
+        return (value,) if isinstance(value, int | float) else None
+    if name == "object":
+        return (value,) if isinstance(value, dict) else None
+    return (value,) if isinstance(value, list) else None
+
+
+def _type_of(value: Any) -> str:
+    if isinstance(value, str):
+        return "string"
+    for name in TYPES[:-1]:
+        if _as_type(value, name) is not None:
+            return name
+    return "string"
+
+
+def _declared(schema: Any, root: Any) -> tuple[set[str], list[Any]]:
+    """The types that a schema allows (empty: none declared) and its enumerated values. `root`: where `$ref` looks."""
+    types: set[str] = set()
+    options: list[Any] = []
+    free = _collect(schema, root, types, options, seen=[])
+    return (set() if free and not options else types), options
+
+
+def _collect(schema: Any, root: Any, types: set[str], options: list[Any], seen: list[str]) -> bool:
+    """Add what a schema declares; True if some alternative of it allows anything."""
+    if not isinstance(schema, Mapping):
+        return True
+    if isinstance(ref := schema.get("$ref"), str):
+        if ref in seen or len(seen) > 20:
+            return True
+        return _collect(_resolve(ref, root), root, types, options, [*seen, ref])
+    if schema.get("nullable") is True:
+        types.add("null")
+    if "const" in schema or isinstance(schema.get("enum"), list):
+        found = [schema["const"]] if "const" in schema else schema["enum"]
+        options.extend(found)
+        types.update(_type_of(value) for value in found)
+        return False
+    names = schema.get("type")
+    declared = {n for n in (names if isinstance(names, list) else [names]) if n in TYPES}
+    if declared:
+        types.update(declared)
+        return False
+    for key in ("anyOf", "oneOf"):
+        if isinstance(arms := schema.get(key), list) and arms:
+            return any([_collect(arm, root, types, options, seen) for arm in arms])
+    if isinstance(arms := schema.get("allOf"), list) and arms:
+        return all([_collect(arm, root, types, options, seen) for arm in arms])
+    if "properties" in schema:
+        types.add("object")
+        return False
+    if "items" in schema:
+        types.add("array")
+        return False
+    return True
+
+
+def _resolve(ref: str, root: Any) -> Any:
+    """The schema that `#/...` names inside the tool's parameters, or None."""
+    if not ref.startswith("#"):
+        return None
+    node = root
+    for part in ref[1:].split("/")[1:]:
+        part = part.replace("~1", "/").replace("~0", "~")
+        if isinstance(node, Mapping):
+            node = node.get(part)
+        elif isinstance(node, list) and part.isdigit() and int(part) < len(node):
+            node = node[int(part)]
+        else:
+            return None
+    return node
