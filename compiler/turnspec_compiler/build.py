@@ -155,9 +155,8 @@ class Builder:
         letters = tuple(shape.as_.items())
         for role, letter in letters:
             if len(letter) != 1:
-                self.problems.add(
-                    "order-letter", shape.span, f"the role '{role}' stands for one letter, not '{letter}'"
-                )
+                message = f"the role '{role}' stands for one letter, not '{letter}'"
+                self.problems.add("order-letter", self.place(f"order.as.{role}"), message)
         return syntax.Order(self.expr(shape.of), letters, shape.pattern, shape.say, shape.span)
 
     def reject(self) -> tuple[syntax.Refusal, ...]:

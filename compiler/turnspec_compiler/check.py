@@ -92,7 +92,10 @@ def _check_assistant(spec: Spec, role: str, turn: Assistant, problems: Problems)
         if isinstance(spec.turns.get(other), Drop | Refuse | InCaller | None):
             hint = did_you_mean(other, spec.turns)
             problems.add(
-                "opener-of", turn.span, f"'opener_of' names the role '{other}', which opens no turn", hint=hint
+                "opener-of",
+                key_place(spec, f"turns.{role}.stop"),
+                f"'opener_of' names the role '{other}', which opens no turn",
+                hint=hint,
             )
     for index, spelling in enumerate(turn.other_stops):
         if spelling not in control_tokens(spec):

@@ -142,10 +142,9 @@ class ExprResolver:
     def check_needs(self, name: str, span: syntax.Span, place: syntax.Span, scope: Scope) -> None:
         missing = sorted(self.needs.facts.get(name, frozenset()) - scope.facts)
         if missing:
-            what = (
-                "an anchor" if missing == [ANCHORS] else "'" + next(word for word in missing if word != ANCHORS) + "'"
-            )
-            message = f"'{name}' speaks of {what}, which means nothing in {scope.what}"
+            message = f"'{name}' asks about an anchor, which is not possible in {scope.what}"
+            if words := [word for word in missing if word != ANCHORS]:
+                message = f"'{name}' speaks of '{words[0]}', which means nothing in {scope.what}"
             self.problems.add("needs-fact", span, message, second=(place, "defined here"))
 
     def check_field(self, attr: syntax.Attr, scope: Scope) -> None:

@@ -67,8 +67,7 @@ class Node:
             return self.span
         offsets = _offsets(self.raw, self.style, self.text)
         line, col = self._position(offsets[start])
-        last = offsets[end - 1] + 1 if end > start else offsets[start]
-        end_line, end_col = self._position(last)
+        end_line, end_col = self._position(offsets[end])
         return Span(self.span.file, line, col, end_line, end_col)
 
     def _position(self, offset: int) -> tuple[int, int]:

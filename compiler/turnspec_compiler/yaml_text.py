@@ -17,7 +17,7 @@ def write_yaml(root: Node, title: str = "") -> str:
     long_before = False
     for key, value in root.entries:
         block = _entry(_key(key.text), value, 0)
-        is_long = len(block) > 1 and value.style != "flow"
+        is_long = len(block) > 1 and block[0].endswith(":")
         if lines and (is_long or long_before):
             lines.append("")
         lines += block
@@ -33,7 +33,7 @@ def _entry(head: str, value: Node, indent: int) -> list[str]:
             return [f"{pad}{head}: {_block_sign(value.text)}", *_block_lines(value.text, indent + 2)]
         return [f"{pad}{head}: {_scalar(value)}".rstrip()]
     flow = _flow(value)
-    if flow is not None and indent + len(head) + 2 + len(flow) <= WIDTH:
+    if flow is not None and (indent + len(head) + 2 + len(flow) <= WIDTH or _on_one_line(value)):
         return [f"{pad}{head}: {flow}"]
     if value.kind == "list" and flow is not None and all(item.kind == "scalar" for item in value.items):
         return _filled(f"{pad}{head}: [", value)
@@ -57,7 +57,7 @@ def _item(item: Node, indent: int) -> list[str]:
             return [_block_sign(item.text), *_block_lines(item.text, indent)]
         return [_scalar(item)]
     flow = _flow(item)
-    if flow is not None and indent + len(flow) <= WIDTH:
+    if flow is not None and (indent + len(flow) <= WIDTH or _on_one_line(item)):
         return [flow]
     return _block(item, indent)
 
@@ -66,7 +66,7 @@ def _flow(node: Node) -> str | None:
     """A collection on one line, or None if it was not written so."""
     if node.kind == "scalar":
         return None if node.style == "literal" else _scalar(node)
-    inner = [item for item in node.items] + [value for _, value in node.entries]
+    inner = [*node.items, *(value for _, value in node.entries)]
     if node.style != "flow" and inner:
         return None
     parts = [_flow(item) for item in inner]
@@ -76,6 +76,11 @@ def _flow(node: Node) -> str | None:
         return "[" + ", ".join(part or "" for part in parts) + "]"
     pairs = zip(node.entries, parts, strict=True)
     return "{" + ", ".join(f"{_key(key.text)}: {part}" for (key, _), part in pairs) + "}"
+
+
+def _on_one_line(node: Node) -> bool:
+    """Whether the author took a line for it, however long; a list is filled instead."""
+    return node.kind == "map" and node.span.line == node.span.end_line
 
 
 def _filled(head: str, node: Node) -> list[str]:
