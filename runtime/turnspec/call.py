@@ -196,7 +196,8 @@ class Call:
 
     def _begin_value(self, op: Text) -> None:
         schema = properties(self._parameters).get(self._key)
-        self._streams = (self._kind or op.kind) != "json" and is_string(schema, self._parameters)
+        kind = self._kind or op.kind
+        self._streams = kind == "verbatim" or (kind != "json" and is_string(schema, self._parameters))
         self._tell(f"{', ' if self.arguments else '{'}{json.dumps(self._key, ensure_ascii=False)}: ")
         if self._streams:
             self._tell('"')
