@@ -12,7 +12,6 @@ from pathlib import Path
 
 from turnspec_compiler import model
 from turnspec_compiler.leaves import FORMAT_ID
-from turnspec_compiler.names import module_name
 from turnspec_compiler.problems import Problems, did_you_mean
 from turnspec_compiler.source import Key, Node, Source, read_source
 
@@ -48,14 +47,22 @@ class Chain:
     root: Node
 
 
+def shipped_formats() -> dict[str, str]:
+    """The installed formats: id -> name of the module. Empty while the first ones are compiled."""
+    try:
+        index = importlib.import_module("turnspec_formats")
+    except ModuleNotFoundError:
+        return {}
+    return dict(getattr(index, "FORMATS", {}))
+
+
 def shipped_source(name: str) -> str | None:
     """The text of a format that is installed, or None."""
-    try:
-        module = importlib.import_module(f"turnspec_formats.{module_name(name)}")
-    except ModuleNotFoundError:
+    module_name = shipped_formats().get(name)
+    if module_name is None:
         return None
-    text = getattr(module, "SPEC", None)
-    return text if isinstance(text, str) else None
+    module = importlib.import_module(f"turnspec_formats.{module_name}")
+    return str(module.SPEC)
 
 
 def read_chain(text: str, path: Path, shipped: Shipped, problems: Problems) -> Chain | None:
@@ -74,9 +81,8 @@ def read_chain(text: str, path: Path, shipped: Shipped, problems: Problems) -> C
         found = _parent_text(path, name, shipped)
         if found is None:
             beside = [other.stem for other in path.parent.glob("*.yaml") if other.stem != path.stem]
-            hint = (
-                did_you_mean(name, beside) or f"looked for {name}.yaml beside the file and among the installed formats"
-            )
+            hint = did_you_mean(name, [*beside, *shipped_formats()])
+            hint = hint or f"looked for {name}.yaml beside the file, and among the installed formats"
             problems.add("no-parent", parent.span, f"there is no format '{name}' to extend", hint=hint)
             return None
         file, parent_text = found
