@@ -1,11 +1,12 @@
 """Conversations for differential tests: one generator, driven by a seed or by hypothesis.
 
-`Case.odd` marks conversations whose values have a JSON type that no API allows there (content that is a number, a part that is a string);
-such a case may be refused where the official template happens to print something.
+`Case.odd` marks conversations with a value of a JSON type that no API allows there (content that is a number, a part
+that is a string); such a case may be refused where the official template happens to print something.
 """
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 import json
 import random
@@ -26,17 +27,51 @@ class Case:
     odd: bool = False
 
 
-WORDS = "harbour ledger copper window signal orchard violin granite lantern meadow compass pepper tunnel glacier marble".split()
-UNICODE = [
-    "naïve café — “quoted”", "日本語のテキスト。", "emoji 🚢👩‍🚀 end", "ﬁ ligature Å", "non-breaking\u00a0space\u3000wide", "\x1cseparator\x1f",
-    "zero\u200bwidth", "e\u0301 combined", "\ufeffbom", "right\u202eleft", "\U0001f9ea",
+WORDS = [
+    "harbour",
+    "ledger",
+    "copper",
+    "window",
+    "signal",
+    "orchard",
+    "violin",
+    "granite",
+    "lantern",
+    "meadow",
+    "tunnel",
 ]
 SPACE = ["", " ", "\n", "\t", "\r\n", "\n\n", " \n ", "\u00a0", "\u3000", "\x0b", "\x85"]
+UNICODE = [
+    "naïve café — “quoted”",
+    "日本語のテキスト。",
+    "emoji 🚢👩‍🚀 end",
+    "ﬁ ligature Å e\u0301",
+    "wide\u00a0and\u3000wider",
+    "\x1cseparator\x1f",
+    "zero\u200bwidth \ufeffbom",
+    "right\u202eleft",
+]
 MARKUP = [
-    "<think>", "</think>", "<think>hidden</think>shown", "a </think> b </think> c", "<think>\n\ndeep\n\n</think>\n\nanswer", "<think>open only",
-    "closed only</think>", "<think></think>", "x<think>a<think>b</think>c", "<tool_call>\n{}\n</tool_call>", "<tool_response>x</tool_response>",
-    "<tool_response>", "/nothink", "say /nothink", "<|im_end|>", "<|eot_id|>", "</s>", "{%- if x %}{{ y }}{% endif %}", "${m.text} ⏎",
-    "<|channel|>final<|message|>", "<|channel|>analysis<|message|>", "<|image_pad|>", "100% \\n literal", "a < b && c > \"d\" 'e'",
+    "<think>",
+    "</think>",
+    "<think></think>",
+    "<think>hidden</think>shown",
+    "a </think> b </think> c",
+    "<think>\n\ndeep\n\n</think>\n\nanswer",
+    "x<think>a<think>b</think>c",
+    "<think>open only",
+    "closed only</think>",
+    "<tool_call>\n{}\n</tool_call>",
+    "<tool_response>x</tool_response>",
+    "<tool_response>",
+    "say /nothink",
+    "<|im_end|>",
+    "<|eot_id|>",
+    "<|channel|>final<|message|>",
+    "<|image_pad|>",
+    "{%- if x %}{{ y }}{% endif %}",
+    "${m.text} ⏎",
+    "100% \\n literal a < b && c > \"d\" 'e'",
 ]
 LETTERS = "aZ0 \n\t<>|/{}[]\"'\\:,.$%&é漢🚀\u2028⏎"
 
@@ -63,7 +98,7 @@ def value(r: random.Random, depth: int = 0) -> Json:
     if kind <= 1:
         return text(r)
     if kind == 2:
-        return r.choice(["true", "12", "null", "[1]", "1.0", "None", "say \"hi\"", "{}", ""])
+        return r.choice(["true", "12", "null", "[1]", "1.0", "None", 'say "hi"', "{}", ""])
     if kind == 3:
         return r.choice([0, -7, 12, 10**20, 3.0, 0.5, 1e-7, 2.5e20, -0.0])
     if kind == 4:
@@ -81,12 +116,16 @@ def key(r: random.Random) -> str:
     return r.choice([*WORDS, "größe", "名前", "items", "keys", "get", "with space", "a.b"])
 
 
+FLAT = ["string", "integer", "number", "boolean", "null"]
+NESTED = ["array", "object", "union", "one", "any"]
+
+
 def schema(r: random.Random, depth: int = 0) -> dict[str, Any]:
     """A JSON schema of one property."""
-    kind = r.choice(["string", "integer", "number", "boolean", "array", "object", "union", "one", "any", "null"][: None if depth < 2 else 4])
+    kind = r.choice(FLAT if depth > 1 else [*FLAT, *NESTED])
     s: dict[str, Any] = {"type": kind}
     if kind == "string" and r.random() < 0.4:
-        s["enum"] = r.sample(["c", "f", "größe", "a \"b\""], r.randint(1, 3))
+        s["enum"] = r.sample(["c", "f", "größe", 'a "b"'], r.randint(1, 3))
     elif kind == "array":
         if r.random() < 0.8:
             s["items"] = schema(r, depth + 1)
@@ -130,6 +169,22 @@ def tool(r: random.Random) -> dict[str, Any]:
     return {"type": "function", "function": f}
 
 
+IMAGES = [{"type": "image"}, {"type": "image", "image": "y"}, {"type": "image_url", "image_url": {"url": "x"}}]
+VIDEOS = [{"type": "video"}, {"type": "video", "video": "z"}, {"type": "video_url", "video_url": {"url": "x"}}]
+ODD_CONTENT = [
+    7,
+    1.5,
+    True,
+    {},
+    {"a": "b"},
+    ["string"],
+    [{"type": "text"}],
+    [{"output": "o"}, 5],
+    [{"text": None}],
+    [None],
+]
+
+
 def parts(r: random.Random, media: bool) -> list[dict[str, Any]]:
     """Content as a list of typed parts."""
     out: list[dict[str, Any]] = []
@@ -137,16 +192,9 @@ def parts(r: random.Random, media: bool) -> list[dict[str, Any]]:
         kind = r.random()
         if kind < 0.7 or not media:
             out.append({"type": "text", "text": text(r)})
-        elif kind < 0.85:
-            out.append(r.choice([{"type": "image"}, {"type": "image_url", "image_url": {"url": "x"}}, {"type": "image", "image": "y"}]))
         else:
-            out.append(r.choice([{"type": "video"}, {"type": "video", "video": "z"}, {"type": "video_url", "video_url": {"url": "x"}}]))
+            out.append(dict(r.choice(IMAGES if kind < 0.85 else VIDEOS)))
     return out
-
-
-def odd_content(r: random.Random) -> Json:
-    """Content that no API allows."""
-    return r.choice([7, 1.5, True, {}, {"a": "b"}, ["string part"], [{"type": "text"}], [{"output": "o"}, 5], [{"type": "text", "text": None}], [None]])
 
 
 class Builder:
@@ -173,7 +221,7 @@ class Builder:
         message: Message = {"role": role}
         if self.odds(self.wild / 3):
             self.odd = True
-            message["content"] = odd_content(self.r)
+            message["content"] = copy.deepcopy(self.r.choice(ODD_CONTENT))
         elif self.odds(self.lists):
             message["content"] = parts(self.r, self.media)
         elif self.odds(self.wild):

