@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from turnspec.errors import SpecError
 from turnspec_compiler import syntax
 from turnspec_compiler.problems import Problems
@@ -136,7 +135,10 @@ def test_places_in_an_expression_over_several_lines() -> None:
 
 def test_places_in_double_quotes() -> None:
     text = 'x: "a\\n\\u00e9${m.text}"'
-    (first, slot) = wire(text).items  # type: ignore[union-attr]
+    found = wire(text)
+    assert isinstance(found, syntax.Seq)
+    first, slot = found.items
+    assert isinstance(first, syntax.Lit)
     assert (first.text, cut(text, first.span)) == ("a\né", "a\\n\\u00e9")
     assert cut(text, slot.span) == "${m.text}"
 

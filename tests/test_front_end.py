@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from turnspec.errors import SpecError
 from turnspec_compiler import syntax
 from turnspec_compiler.check import check

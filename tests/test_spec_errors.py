@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from turnspec.errors import SpecError
 from turnspec_compiler import check as check_module
 from turnspec_compiler.check import check

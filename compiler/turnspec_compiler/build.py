@@ -237,7 +237,8 @@ class Builder:
         return syntax.Plain(parse_wire(node, self.problems), node.span)
 
     def assistant(self, shape: model.AssistantTurn) -> syntax.Assistant:
-        stop, roles = shape.stop, ()
+        stop = shape.stop
+        roles: tuple[str, ...] = ()
         opener = stop.get("opener_of")
         if opener is not None:
             roles = parse_roles(opener, self.problems)

@@ -85,8 +85,9 @@ class _Builder:
         try:
             tree = _parser().parse(text, start=rule)
         except UnexpectedCharacters as error:
-            found = OPERATOR.match(text, error.pos_in_stream)
-            self._unexpected(error.pos_in_stream, found.group() if found else text[error.pos_in_stream])
+            at = error.pos_in_stream or 0
+            found = OPERATOR.match(text, at)
+            self._unexpected(at, found.group() if found else text[at])
         except UnexpectedToken as error:
             if error.token.type == "$END":
                 self._too_short()

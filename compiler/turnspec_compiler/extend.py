@@ -18,7 +18,7 @@ from turnspec_compiler.source import Key, Node, Source, read_source
 Shipped = Callable[[str], str | None]
 
 OWN = ("format", "extends", "models", "parity", "examples")  # of one spec alone, never inherited
-MERGED = {  # mappings with fixed keys that merge; "?" stands for any name
+MERGED: dict[tuple[str, ...], type[model.Shape]] = {  # mappings with fixed keys that merge; "?" stands for any name
     (): model.File,
     ("options", "?"): model.OptionShape,
     ("content",): model.ContentShape,

@@ -133,7 +133,7 @@ def mapping(node: Any) -> dict[str, Node]:
     return {key.text: value for key, value in node.entries}
 
 
-def names(node: Any, info: ValidationInfo) -> dict[str, Node]:
+def names(node: Any, info: ValidationInfo[Any]) -> dict[str, Node]:
     """A mapping whose keys are names that expressions can use."""
     found = mapping(node)
     for key, _ in node.entries:

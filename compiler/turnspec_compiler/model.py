@@ -43,7 +43,7 @@ from turnspec_compiler.problems import Problems
 from turnspec_compiler.source import Node
 from turnspec_compiler.syntax import Span
 
-SPAN = "<span>"
+PLACE = "<span>"  # stands beside the keys of a mapping
 
 
 class Shape(BaseModel):
@@ -51,23 +51,23 @@ class Shape(BaseModel):
 
     model_config = ConfigDict(extra="ignore", frozen=True, arbitrary_types_allowed=True)
     what: ClassVar[str] = ""
-    span: Span = Field(alias=SPAN)
+    span: Span = Field(alias="<span>")
 
     @classmethod
     def keys(cls) -> list[str]:
-        return [field.alias or name for name, field in cls.model_fields.items() if field.alias != SPAN]
+        return [field.alias or name for name, field in cls.model_fields.items() if field.alias != PLACE]
 
     @classmethod
     def required(cls) -> list[str]:
         fields = cls.model_fields.items()
-        return [field.alias or name for name, field in fields if field.is_required() and field.alias != SPAN]
+        return [field.alias or name for name, field in fields if field.is_required() and field.alias != PLACE]
 
     @model_validator(mode="before")
     @classmethod
-    def _from_node(cls, node: Any, info: ValidationInfo) -> Any:
+    def _from_node(cls, node: Any, info: ValidationInfo[Any]) -> Any:
         entries: dict[str, Any] = dict(mapping(node))
         check_keys(node, cls.keys(), cls.required(), cls.what, info.context)
-        return entries | {SPAN: node.span}
+        return entries | {PLACE: node.span}
 
 
 class ParityShape(Shape):

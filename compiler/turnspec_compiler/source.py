@@ -9,6 +9,7 @@ import functools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import yaml
 
@@ -161,7 +162,7 @@ def _yaml_hint(text: str, line: int) -> str:
     return "put the expression or sentence in double quotes" if ": " in here or "[" in here or "{" in here else ""
 
 
-def _node(node: yaml.Node, text: str, file: str, problems: Problems) -> Node:
+def _node(node: Any, text: str, file: str, problems: Problems) -> Node:
     start, end = node.start_mark, node.end_mark
     span = Span(file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
     if isinstance(node, yaml.ScalarNode):
