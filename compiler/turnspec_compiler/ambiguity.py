@@ -25,8 +25,9 @@ def check_forms(spec: s.Spec, calls: Calls | None, problems: Problems) -> None:
     for k, form in enumerate(calls.forms):
         for other in calls.forms[:k]:
             if _beginning(form) == _beginning(other):
-                begins = f"begin with {_beginning(form)[0]!r}" if _beginning(form)[0] else "begin with nothing"
-                message = f"two forms of a call {begins}: a call read is the one ({_sketch(other)}) or the other ({_sketch(form)})"
+                begins = repr(_beginning(form)[0]) if _beginning(form)[0] else "nothing"
+                readings = f"a call read is {_sketch(other)!r} or {_sketch(form)!r}"
+                message = f"two forms of a call begin with {begins}: {readings}"
                 hint = "begin one of them with a token of its own, or leave one out"
                 problems.add("form-clash", part.span, message, hint=hint)
 

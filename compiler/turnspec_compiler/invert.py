@@ -81,7 +81,7 @@ class _Inverter:
         return Brackets(opening, closing)
 
     def text(self, turn: s.Assistant, reasoning: Brackets | None) -> Brackets:
-        """What stands around the visible text: after reasoning, where some path writes it so, else in the first path."""
+        """What stands around the visible text: after reasoning, where some path writes it so."""
         found: list[tuple[bool, Brackets]] = []
         for path in self.paths.of(turn.sampled):
             at = next((k for k, item in enumerate(path) if _is_text(item)), None)

@@ -114,7 +114,8 @@ class CallReader:
         first, last = (path[0], path[-1]) if path else (None, None)
         if not (isinstance(first, s.Lit) and first.text.lstrip().startswith("{") and isinstance(last, s.Lit)):
             return None
-        text, fields = "", {}
+        text = ""
+        fields: dict[str, Item] = {}
         for node in path:
             if isinstance(node, s.Lit):
                 text += node.text

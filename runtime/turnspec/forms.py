@@ -217,7 +217,8 @@ def _link(ops: list[Op], stops: str, only: bool) -> None:
             continue
         found, _ = ways(k + 1)
         marks: list[Mark[Way | None]] = [Mark(way.core, way.before, way) for way in found]
-        op.watch = Watch([*marks, *(Mark[Way | None](stop, "", None) for stop in stops)])
+        marks += [Mark(stop, "", None) for stop in stops]
+        op.watch = Watch(marks)
         if op.name == "value":
             op.endings = {way.core: _endings(ops, way.to, only) for way in found}
 
