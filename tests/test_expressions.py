@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from turnspec.errors import SpecError
 from turnspec_compiler import syntax
@@ -161,6 +161,7 @@ expressions = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(expressions)
 def test_every_node_reads_the_same_from_its_place(text: str) -> None:
     """What stands at a node's place, parsed alone, is that node."""
@@ -183,6 +184,7 @@ turns:
 """
 
 
+@settings(deadline=None)
 @given(st.text(st.sampled_from("ab'\"\\${}@|:=[](), \t⏎m.text"), max_size=20))
 def test_any_wire_parses_or_is_a_problem(text: str) -> None:
     """No bytes make the compiler crash."""

@@ -198,3 +198,11 @@ def test_names_get_kinds() -> None:
     spec = resolve(child("hoist: {system: first}\n" + prelude))
     kinds = {node.id: node.kind for node in walk(spec.prelude) if isinstance(node, syntax.Name)}
     assert kinds == {"hello": "text", "system": "hoisted", "mode": "option", "tools": "fact", "t": "local"}
+
+
+def test_a_file_that_is_no_utf_8_is_a_problem(tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_bytes(b"format: odd\nmodels: [caf\xe9]\n")
+    with pytest.raises(SpecError) as caught:
+        load_spec(path)
+    assert f"{path}:2:13: error:" in str(caught.value)

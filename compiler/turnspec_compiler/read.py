@@ -19,7 +19,8 @@ def load_spec(path: Path | str, shipped: Shipped = shipped_source) -> Spec:
 
     `shipped` gives the text of a spec that does not lie beside the file, by its id. Raises SpecError.
     """
-    return read_spec(Path(path).read_text(encoding="utf-8"), Path(path), shipped)
+    # What is no UTF-8 becomes characters that YAML refuses, with their place.
+    return read_spec(Path(path).read_text(encoding="utf-8", errors="surrogateescape"), Path(path), shipped)
 
 
 def read_spec(text: str, path: Path, shipped: Shipped = shipped_source) -> Spec:

@@ -97,8 +97,10 @@ def read_source(text: str, file: str, problems: Problems) -> Source | None:
         composed = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
+        if mark and error.context_mark and mark.index >= len(text.rstrip()):
+            mark = error.context_mark  # what is never closed is better shown where it opens
         line, col = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        if text.splitlines()[line - 1][:col].strip(" ") == "\t":
+        if "".join(text.splitlines()[line - 1 : line])[:col].strip(" ") == "\t":
             span = Span(file, line, 1, line, col + 1)
             problems.add("tab-indent", span, "a tab in the indentation", hint="indent with spaces")
             return None
