@@ -366,13 +366,15 @@ class Machine:
             self.mode = Mode.TEXT
 
     def _stray_header(self) -> None:
-        """A header without a body: text, if it has no channel and is not just the role."""
+        """A header without a body: text, if it is none of what a header is made of."""
         h = self.bound.headers
         assert h is not None
         header, self.held = "".join(self.held), []
         if not header.strip():
             return
-        if h.channel in header or header.strip() == h.role or (h.recipient and header.startswith(h.recipient)):
+        sign = h.recipient
+        words = (h.role.startswith(w) or (sign and (w.startswith(sign) or sign.startswith(w))) for w in header.split())
+        if h.channel in header or all(words):
             self._span("structure", self.held_at - self.base)
         else:
             self._give(False, header, self.held_at)
