@@ -7,13 +7,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from turnspec.format import Stability
 from turnspec.grammar import Grammar
 from turnspec_compiler import syntax as s
 from turnspec_compiler.emit_read import ReadPrinter
 from turnspec_compiler.invert import grammar_source
-from turnspec_compiler.names import mentions, module_name
+from turnspec_compiler.names import mentions, module_name, nodes
 from turnspec_compiler.problems import Problem
 from turnspec_compiler.python_expr import Local, Scope, quoted
+from turnspec_compiler.stability import analyse
 from turnspec_compiler.python_wire import (
     FRAME,
     GIVEN,
@@ -35,17 +37,18 @@ OUT = "out: Pieces, chat: Chat"
 
 
 class ModulePrinter:
-    """Prints one module; `used` gathers the names it imports."""
+    """Prints one module; `used` gathers the names it imports. `cited`: each write names its line of the spec."""
 
-    def __init__(self, spec: s.Spec, grammar: Grammar) -> None:
+    def __init__(self, spec: s.Spec, grammar: Grammar, cited: bool = False) -> None:
         self.spec = spec
         self.grammar = grammar
-        self.used: set[str] = {"Format", "Layout", "Pieces", "Chat", "Message"}
+        self.cited = cited
+        self.used: set[str] = {"Format", "Pieces", "Chat", "Message"}
 
     # -- helpers --
 
     def scope(self, **changes: Any) -> Scope:
-        return Scope(self.spec, used=self.used, **changes)
+        return Scope(self.spec, used=self.used, cited=self.cited, **changes)
 
     def method(self, head: str, span: s.Span | None, scope: Scope, body: Lines) -> Lines:
         """A method: what its body needs is bound first."""
@@ -82,7 +85,8 @@ class ModulePrinter:
             f"SPEC = {long_string(self.spec.source)}",
         ]
         text = "\n".join([*head, *parts, *tail]) + "\n"
-        return formatted(text.replace("class Layout(Layout)", "class Layout(emitted.Layout)"))
+        text = text.replace("class Layout(Layout)", "class Layout(emitted.Layout)")
+        return text if self.cited else formatted(text)
 
     def format_constants(self) -> Lines:
         spec = self.spec
@@ -116,6 +120,12 @@ class ModulePrinter:
             fields["anchors"] = strings(anchors)
         if any(mentions(x, name) for x in (*spec.turns.values(), spec.reasoning, spec.calls) for name in ("last", "at_end", "next")):
             fields["looks_ahead"] = "True"
+        openers = [(role, text) for role, turn in spec.turns.items() if (text := turn_opening(turn))]
+        fields["openers"] = repr(tuple(sorted(openers, key=lambda x: -len(x[1]))))
+        rows = "".join(f"{stability_source(r)}, " for r in analyse(spec))
+        if rows:
+            self.used.add("Stability")
+            fields["stability"] = f"({rows})"
         lines.append("FORMAT = Format(")
         lines += [f"    {name}={code}," for name, code in fields.items()]
         return [*lines, ")", ""]
@@ -237,27 +247,35 @@ class ModulePrinter:
     def assistant(self, turn: s.Assistant, aligned: bool) -> Lines:
         scope = self.scope()
         printer = TurnPrinter(scope)
-        printer.aligned = aligned
-        body = ["start = len(out)", "thought = 0"] if aligned else []
+        printer.calls_apart = sum(isinstance(n, s.Part) and n.name == "calls" for n in nodes(turn.sampled)) > 1
+        body = ["start = len(out)"] if aligned else []
         body += printer.wire(turn.open, TURN)
         body += printer.wire(turn.sampled, SAMPLED)
         if turn.stop is not None:
-            body.append("out.sampled(m, self.stop(chat, m))")
+            body += printer.cite(["out.sampled(m, self.stop(chat, m))"], turn.stop.span)
         if aligned:
             self.used.add("align")
-            tokens = "(*FORMAT.tokens, *FORMAT.markers)"
-            body.append(f"align(out, start, m, self.generation_text(chat, m.prev), thought, {tokens})")
+            body.append("align(out, start, m, self.generation_text(chat, m.prev), FORMAT)")
+        if self.spec.reasoning is not None and self.spec.reasoning.shown is not True:
+            printer.expressions().print(s.Name("shown", turn.span, "fact"))
+            body += ["if m.reasoning and not shown:", "    out.hide(m)"]
         if turn.after is not None:
-            body.append("out.scaffold(m, self.after(chat, m))")
-        return self.method(f"write_assistant(self, {OUT}, m: Message) -> None", turn.span, scope, body)
+            body += printer.cite(["out.scaffold(m, self.after(chat, m))"], turn.after.span)
+        lines = self.method(f"write_assistant(self, {OUT}, m: Message) -> None", turn.span, scope, body)
+        if not printer.calls_apart or self.spec.calls is None:
+            return lines
+        inner = self.scope()
+        calls = TurnPrinter(inner).calls_here(SAMPLED)
+        return [*lines, *self.method(f"write_calls(self, {OUT}, m: Message) -> None", self.spec.calls.span, inner, calls)]
 
     def named_wire(self, wire: s.NamedWire) -> Lines:
         bound = {a: Local(a, "any", "content") for a in wire.args}
         scope = self.scope(locals=bound)
         body = WirePrinter(scope).wire(wire.emit, GIVEN)
+        self.used.add("Owner")
         arguments = ", m: Message" if takes_message(self.spec, wire.name) else ""
         arguments += "".join(f", {a}: Any" for a in wire.args)
-        head = f"wire_{wire.name}(self, {OUT}, own: tuple[int, int, int]{arguments}) -> None"
+        head = f"wire_{wire.name}(self, {OUT}, own: Owner{arguments}) -> None"
         return self.method(head, wire.span, scope, body)
 
     # -- the end of a turn, and of the prompt --
@@ -379,6 +397,41 @@ def turn_name(role: str) -> str:
     return "other" if role == "*" else module_name(role)
 
 
+def turn_opening(turn: s.Turn) -> str:
+    """The spec text that a turn begins with; "" where it depends."""
+    if isinstance(turn, s.Run) and turn.opening is not None:
+        whole = s.Seq((turn.opening, turn.emit), turn.span)
+        return leading_text(whole)[0]
+    if isinstance(turn, s.Plain):
+        return leading_text(turn.emit)[0]
+    return ""
+
+
+def leading_text(wire: s.Wire) -> tuple[str, bool]:
+    """(the spec text before the first slot or guard, whether that is all of it); of a guarded opening its first arm."""
+    match wire:
+        case s.Lit():
+            return wire.text, True
+        case s.Seq():
+            text = ""
+            for n, item in enumerate(wire.items):
+                more, whole = leading_text(item)
+                if isinstance(item, s.Case) and n == 0:
+                    more, whole = leading_text(item.arms[0][1])
+                text += more
+                if not whole:
+                    return text, False
+            return text, True
+        case _:
+            return "", False
+
+
+def stability_source(r: Stability) -> str:
+    options = tuple((k, "UNSET" if v is s.UNSET else v) for k, v in r.options)
+    because = f", {quoted(r.because)}" if r.because else ""
+    return f"Stability({options!r}, {quoted(r.role)}, {r.reasoning!r}, {r.stable!r}{because})"
+
+
 def option_source(o: s.Option) -> str:
     default = "UNSET" if o.default is s.UNSET or (o.type == "date" and o.default is None) else repr(o.default)
     fields = [quoted(o.name), quoted(o.type), quoted(o.default) if isinstance(o.default, str) else default]
@@ -414,9 +467,9 @@ def formatted(text: str) -> str:
     return text
 
 
-def emit_module(spec: s.Spec, grammar: Grammar) -> str:
-    """The text of the module."""
-    return ModulePrinter(spec, grammar).module()
+def emit_module(spec: s.Spec, grammar: Grammar, cited: bool = False) -> str:
+    """The text of the module. `cited`: each write names its line of the spec, for `turnspec check`; not laid out."""
+    return ModulePrinter(spec, grammar, cited).module()
 
 
 __all__ = ["Problem", "emit_module"]

@@ -10,7 +10,7 @@ from turnspec_compiler.check import check
 from turnspec_compiler.emit import emit_module
 from turnspec_compiler.invert import invert
 from turnspec_compiler.names import module_name
-from turnspec_compiler.read import load_spec
+from turnspec_compiler.read import read_spec
 from turnspec_compiler.resolve import resolve
 from turnspec_compiler.syntax import Spec
 
@@ -25,7 +25,12 @@ class Checked:
 
 def check_spec(path: Path | str) -> Checked:
     """Read, resolve, check and invert. Raises SpecError with every problem found."""
-    spec = check(resolve(load_spec(path)))
+    return check_text(Path(path).read_text(encoding="utf-8"), Path(path))
+
+
+def check_text(text: str, path: Path) -> Checked:
+    """As `check_spec`, for a text that would stand at `path`."""
+    spec = check(resolve(read_spec(text, path)))
     return Checked(spec, invert(spec))
 
 

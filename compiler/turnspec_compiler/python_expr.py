@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnspec_compiler import syntax as s
@@ -51,12 +51,11 @@ class Scope:
     needs: dict[str, str] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     inline_lets: bool = False
+    cited: bool = False  # each write names its line of the spec
 
     def child(self, **names: Local) -> Scope:
         """The same function with more names bound."""
-        return Scope(
-            self.spec, self.message, self.prev, {**self.locals, **names}, self.needs, self.used, self.inline_lets
-        )
+        return replace(self, locals={**self.locals, **names})
 
 
 def quoted(text: str) -> str:
@@ -180,8 +179,18 @@ class ExpressionPrinter:
             case "at_end":
                 return "not m.next and not chat.generating", AND, "bool"
             case "shown":
+                self.scope.needs.setdefault("shown", self.shown())
                 return "shown", ATOM, "bool"
         raise AssertionError(f"fact {name!r}")
+
+    def shown(self) -> str:
+        """Whether the reasoning of the message is written."""
+        reasoning = self.scope.spec.reasoning
+        if reasoning is None or reasoning.shown is False:
+            return "self.keeps(m)"
+        if reasoning.shown is True:
+            return "True"
+        return f"self.keeps(m) or {self.code(reasoning.shown, ATOM)}"
 
     def _attr(self, e: s.Attr) -> tuple[str, int, str]:
         base, level, kind = self.print(e.value)
@@ -192,6 +201,8 @@ class ExpressionPrinter:
             return f"{base}.get({quoted(e.name)})", ATOM, "any"
         if kind == "call" and e.name in CALL_FIELDS:
             return f"{base}.{e.name}", ATOM, CALL_FIELDS[e.name]
+        if isinstance(e.value, s.Attr) and base.startswith("get(") and base.endswith('")'):
+            return f"{base[:-1]}, {quoted(e.name)})", ATOM, "any"
         return f"{self._use('get')}({base}, {quoted(e.name)})", ATOM, "any"
 
     def _item(self, e: s.Item) -> tuple[str, int, str]:

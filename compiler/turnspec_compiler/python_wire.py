@@ -64,6 +64,7 @@ class WirePrinter:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.counter = 0
+        self.assumed: frozenset[str] = frozenset()  # conditions that hold where we are
 
     def expressions(self, scope: Scope | None = None) -> ExpressionPrinter:
         return ExpressionPrinter(scope or self.scope)
@@ -80,9 +81,9 @@ class WirePrinter:
             case s.Seq():
                 return [line for w in wire.items for line in self.wire(w, pen, scope)]
             case s.Lit():
-                return self.literal(quoted(wire.text), pen) if wire.text else []
+                return self.cite(self.literal(quoted(wire.text), pen), wire.span) if wire.text else []
             case s.Slot():
-                return self.slot(wire.expr, pen, scope)
+                return self.cite(self.slot(wire.expr, pen, scope), wire.span)
             case s.Use():
                 return self.use(wire, pen, scope)
             case s.Case():
@@ -97,6 +98,9 @@ class WirePrinter:
                 self.scope.used.add("MessageError")
                 return [f"raise MessageError({quoted(wire.say)})"]
 
+    def cite(self, lines: Lines, span: s.Span) -> Lines:
+        return [f"{line}  # {place(span)}" for line in lines] if self.scope.cited else lines
+
     def literal(self, code: str, pen: Pen) -> Lines:
         match pen.kind:
             case "frame":
@@ -106,7 +110,7 @@ class WirePrinter:
             case "sampled":
                 return [f"{pen.out}.sampled({self.scope.message}, {code})"]
             case "given":
-                return [f"{pen.out}.put({code}, own[0], own[1], own[2])"]
+                return [f"{pen.out}.write(own, {code})"]
             case "parts":
                 return [f"parts.append(({code}, {pen.flags}, -1))"]
         raise AssertionError(pen.kind)
@@ -115,6 +119,9 @@ class WirePrinter:
         code = self.expressions(scope).code(e)
         whose = origin(e, scope)
         if whose == "spec":
+            if self.expressions(scope).type(e) != "str":
+                scope.used.add("written")
+                code = f"written({code})"
             return self.literal(code, pen)
         m, out = self.scope.message, pen.out
         match pen.kind:
@@ -125,11 +132,9 @@ class WirePrinter:
             case "sampled":
                 return [f"{out}.sampled_data({m}, {code})"]
             case "given" if whose == "content" and speaks_of_message(e):
-                scope.used.update({"DATA", "CONTENT"})
-                return [f"{out}.put({code}, own[0] | DATA | CONTENT, m.index, m.turn)"]
+                return [f"{out}.write_content(own, m, {code})"]
             case "given" if whose == "scaffold" or whose == "content":
-                scope.used.add("DATA")
-                return [f"{out}.put({code}, own[0] | DATA, own[1], own[2])"]
+                return [f"{out}.write_data(own, {code})"]
         if whose == "schema":
             return [f"{out}.schema({code})"]
         if whose.startswith("hoisted "):
@@ -167,7 +172,12 @@ class WirePrinter:
     def case(self, wire: s.Case, pen: Pen, scope: Scope) -> Lines:
         lines: Lines = []
         for n, (test, emit) in enumerate(wire.arms):
+            outside = self.assumed
+            if test is not None:
+                tests = test.items if isinstance(test, s.And) else (test,)
+                self.assumed = outside | {self.expressions(scope).code(t) for t in tests}
             body = self.wire(emit, pen, scope)
+            self.assumed = outside
             last = n == len(wire.arms) - 1
             if test is None:
                 if n == 0:
@@ -234,9 +244,9 @@ class WirePrinter:
 
 
 class TurnPrinter(WirePrinter):
-    """Prints the parts of an assistant turn. `aligned`: the turn is compared with the generation prompt."""
+    """Prints the parts of an assistant turn."""
 
-    aligned = False
+    calls_apart = False  # in a method of their own
 
     def part(self, name: str, pen: Pen) -> Lines:
         match name:
@@ -260,23 +270,23 @@ class TurnPrinter(WirePrinter):
         block = [*self.wire(r.opening, pen), *self.wire(r.emit, pen), *self.wire(r.closing, pen)]
         hidden = self.wire(r.hidden, pen)
         head = f"  # {place(r.span)}"
-        if r.shown is True:
-            return [*block, *(["thought = 0 if m.reasoning else len(out)"] if self.aligned else [])]
-        self.scope.needs.setdefault("shown", self.shown(r))
-        otherwise = [*hidden, "if m.reasoning:", "    out.hide(m)"]
-        lines = [f"if shown:{head}", *indent(block), *orelse(otherwise)]
-        return [*lines, *(["thought = 0 if shown and m.reasoning else len(out)"] if self.aligned else [])]
-
-    def shown(self, r: s.Reasoning) -> str:
-        if isinstance(r.shown, bool):
-            return "self.keeps(m)"
-        return f"self.keeps(m) or {self.expressions().code(r.shown, ATOM)}"
+        if r.shown is True or "shown" in self.assumed:
+            return block
+        shown = self.expressions().code(s.Name("shown", r.span, "fact"))
+        return [f"if {shown}:{head}", *indent(block), *orelse(hidden)]
 
     def calls(self, pen: Pen) -> Lines:
         calls = self.scope.spec.calls
         assert calls is not None
         if not calls.shown:
-            return ["if m.calls:", '    out.drop_calls(m)', '    self.dropped("calls")']
+            return ["if m.calls:", "    out.drop_calls(m)", '    self.dropped("calls")']
+        if self.calls_apart:
+            return ["self.write_calls(out, chat, m)"]
+        return self.calls_here(pen)
+
+    def calls_here(self, pen: Pen) -> Lines:
+        calls = self.scope.spec.calls
+        assert calls is not None
         scope = self.scope.child(c=Local("c", "call", "content"))
         after_text = self.wire(calls.after_text, pen)
         between = self.wire(calls.between, pen, scope)
@@ -296,6 +306,8 @@ class TurnPrinter(WirePrinter):
         else:
             lines += ["for c in m.calls:", *indent(one)]
         lines += self.wire(calls.section_close, pen)
+        if "m.calls" in self.assumed:
+            return lines
         return [f"if m.calls:  # {place(calls.span)}", *indent(lines)]
 
 

@@ -14,6 +14,8 @@ from turnspec.errors import (
 from turnspec.rendered import RenderedTokens
 from turnspec.renderer import Renderer
 from turnspec.response import Delta, ParsedResponse, ParsedToolCall
+from turnspec.training import TrainingSample, build_training_sample
+from turnspec.verdict import Verdict
 
 __all__ = [
     "Bridge",
@@ -30,8 +32,11 @@ __all__ = [
     "SpecError",
     "State",
     "TokenizerError",
+    "TrainingSample",
     "TurnspecError",
     "UnknownFormatError",
+    "Verdict",
+    "build_training_sample",
     "create_renderer",
     "formats",
     "normalise",

@@ -148,7 +148,7 @@ class _Crossing:
         out.frame(after)
         self.layout.write_turns(out, chat, chat.messages[1:])
         self.skip_opener(out)
-        self.layout.write_generation(out, chat, chat.messages[-1])
+        self.layout.write_generation(out, chat, chat.last)
         ids = self.renderer.encoder.encode(out)
         continuation = Attributed(ids, out, self.renderer.encoder)
         return Bridge(

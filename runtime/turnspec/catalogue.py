@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, Literal
 
 from turnspec.errors import UnknownFormatError
-from turnspec.format import Format
+from turnspec.format import Format, Stability
 from turnspec.layout import Layout
 
 
@@ -28,7 +28,7 @@ class FormatInfo:
     special_tokens: tuple[str, ...]
     stop_tokens: tuple[str, ...]
     loses: tuple[str, ...]
-    stability: dict[str, str]
+    stability: tuple[Stability, ...]
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def format_info(f: Format) -> FormatInfo:
         f.special_tokens,
         f.stop_tokens,
         f.loses,
-        dict(f.stability),
+        f.stability,
     )
 
 

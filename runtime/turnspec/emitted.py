@@ -2,13 +2,14 @@
 
 from turnspec.embedded import first_text, split_embedded
 from turnspec.errors import MessageError
-from turnspec.format import Format
+from turnspec.format import Format, Stability
 from turnspec.grammar import (
     Brackets,
     Calls,
     Field,
     Form,
     Grammar,
+    Headers,
     JsonObject,
     Literal,
     OneOf,
@@ -17,7 +18,7 @@ from turnspec.grammar import (
 from turnspec.layout import Chat, Layout, same, spelled
 from turnspec.messages import NOBODY, Message
 from turnspec.options import Option
-from turnspec.pieces import AUDIO, CONTENT, DATA, IMAGE, SAMPLED, VIDEO, Pieces, written
+from turnspec.pieces import AUDIO, CONTENT, DATA, IMAGE, SAMPLED, VIDEO, Owner, Pieces, written
 from turnspec.renderer import Renderer
 from turnspec.sampling import align
 from turnspec.serialise import (
@@ -64,6 +65,7 @@ __all__ = [
     "Form",
     "Format",
     "Grammar",
+    "Headers",
     "IMAGE",
     "JsonObject",
     "Layout",
@@ -73,12 +75,14 @@ __all__ = [
     "NOBODY",
     "OneOf",
     "Option",
+    "Owner",
     "Parts",
     "Pieces",
     "Renderer",
     "Repeat",
     "SAMPLED",
     "Text",
+    "Stability",
     "UNSET",
     "VIDEO",
     "after_first",

@@ -10,6 +10,21 @@ from turnspec.options import Option
 RUNTIME_API = 1  # raised when emitted modules must be compiled anew
 
 
+@dataclass(frozen=True, slots=True)
+class Stability:
+    """Whether appending a message of `role` leaves all earlier turns as they are, with these options.
+
+    `reasoning`: whether reasoning stands in the earlier turns; None where the verdict does not depend on it.
+    `because`: what looks ahead; empty where nothing does, which is the proof.
+    """
+
+    options: tuple[tuple[str, object], ...]
+    role: str
+    reasoning: bool | None
+    stable: bool
+    because: str = ""
+
+
 @dataclass(frozen=True)
 class Format:
     """Identity, spellings, options and tables of one format.
@@ -18,6 +33,7 @@ class Format:
     where the tokenizer has them. `bos`, `eos`: spellings, if the format prints the tokenizer's. `positional`: tool
     results are paired with calls by their order alone. `dropped`: roles that the template drops without a word.
     `anchors`: positions that turns look at. `looks_ahead`: whether turns ask if a message follows.
+    `openers`: (role, how its turns begin), the longest first.
     """
 
     id: str
@@ -34,7 +50,8 @@ class Format:
     positional: bool = False
     anchors: tuple[str, ...] = ()
     looks_ahead: bool = False
-    stability: tuple[tuple[str, str], ...] = ()
+    openers: tuple[tuple[str, str], ...] = ()
+    stability: tuple[Stability, ...] = ()
     runtime_api: int = field(default=RUNTIME_API)
 
     @property

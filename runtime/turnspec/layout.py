@@ -49,6 +49,7 @@ class Chat:
         "given",
         "hoisted",
         "horizons",
+        "last",
         "messages",
         "partial",
         "sampled",
@@ -65,6 +66,7 @@ class Chat:
         self.horizons: dict[str, int] = {}
         self.counts: dict[str, int] = {}
         self.partial = False
+        self.last = NOBODY  # the last message that is a neighbour
         self.sampled: dict[int, Sampled] = {}
 
     def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
@@ -206,6 +208,7 @@ class Layout:
             if prev is not NOBODY:
                 prev.next = m
             prev = m
+        chat.last = prev
         pair_results(chat.messages, self.results_in_caller)
 
     def _read_message(self, m: Message, chat: Chat, ordinal: int) -> None:
@@ -253,7 +256,7 @@ class Layout:
         self.write_prelude(out, chat)
         self.write_turns(out, chat, chat.messages)
         if chat.generating:
-            self.write_generation(out, chat, chat.messages[-1] if chat.messages else NOBODY)
+            self.write_generation(out, chat, chat.last)
         return out
 
     def write_turns(self, out: Pieces, chat: Chat, messages: list[Message]) -> None:

@@ -22,6 +22,7 @@ VERBATIM = 64  # the text is a `Verbatim`: its ids stand as they are
 MEDIA = {"image": IMAGE, "video": VIDEO, "audio": AUDIO}
 
 Piece = tuple[str, int, int, int]
+Owner = tuple[int, int, int]  # flags, message, turn
 
 
 class Verbatim(str):
@@ -120,6 +121,18 @@ class Pieces(list[Piece]):
         self.unfaithful.append(m.index)
 
     # -- any owner --
+
+    def write(self, own: Owner, text: str) -> None:
+        """Spec text of a named wire, whose caller says who owns it."""
+        self.append((text, *own))
+
+    def write_data(self, own: Owner, value: Any) -> None:
+        """What a named wire fills in."""
+        self.put(value, own[0] | DATA, own[1], own[2])
+
+    def write_content(self, own: Owner, m: Message, value: Any) -> None:
+        """What the message says, in a named wire."""
+        self.put(value, own[0] | DATA | CONTENT, m.index, m.turn)
 
     def put(self, value: Any, flags: int, message: int, turn: int) -> None:
         """A value with its owner; the stretches of a `Text` keep theirs."""

@@ -15,10 +15,12 @@ from turnspec.messages import NOBODY, Message
 from turnspec.normalise import normalise_messages
 from turnspec.parse import ResponseParser
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
+from turnspec.prompt import last_message
 from turnspec.rendered import RenderedTokens
 from turnspec.response import ParsedResponse
 from turnspec.stream import StreamParser
 from turnspec.tokenizers import load_vocabulary
+from turnspec.verdict import Verdict, verdict
 
 
 class Renderer:
@@ -130,6 +132,21 @@ class Renderer:
     def get_stop_token_ids(self) -> list[int]:
         """Ids that end a sample: what the turn's stop writes first, then the others that the spec names."""
         return [self.vocabulary.control[s] for s in self.format.stop_tokens if s in self.vocabulary.control]
+
+    def last_prompt_message(self, prompt_ids: Sequence[int]) -> dict[str, Any] | None:
+        """Role and text of the last message before the generation prompt, as far as the ids show it."""
+        return last_message(self.parser, prompt_ids, self.format.openers)
+
+    # -- stability --
+
+    def stability(self, role: str) -> Verdict:
+        """Whether appending a message of the role leaves earlier turns as they are; else why not, and a witness."""
+        return verdict(self.layout, role)
+
+    @property
+    def is_prefix_stable(self) -> bool:
+        """Whether no appended message changes an earlier turn, for all roles at once."""
+        return all(self.stability(role).stable for role in dict.fromkeys(r.role for r in self.format.stability))
 
     # -- bridging --
 

@@ -2,66 +2,91 @@
 
 from __future__ import annotations
 
+import re
+
+from turnspec.format import Format
 from turnspec.messages import Message
-from turnspec.pieces import CONTENT, DATA, SAMPLED, Piece, Pieces
+from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces
 
 
-def align(out: Pieces, start: int, m: Message, generation: str, thought: int, control: tuple[str, ...]) -> None:
+def align(out: Pieces, start: int, m: Message, generation: str, format: Format) -> None:
     """Take from the sampled span of a turn what the generation prompt already wrote.
 
     The turn's pieces are `out[start:]`. Where the prompt is a prefix of the turn, sampling starts at its end;
     elsewhere after their longest common prefix in control tokens and whole pieces, and a think bracket without text
-    (it ends at piece `thought`) is scaffold; such a turn is unfaithful.
+    that follows is scaffold; such a turn is unfaithful.
     """
     left = generation
     at = start
     while left and at < len(out):
-        text, flags, message, turn = out[at]
+        text, flags, _, _ = out[at]
         if left.startswith(text):
-            _unsample(out, at, m)
             left = left[len(text) :]
-            at += 1
-        elif text.startswith(left) and not flags & DATA and _at_token_boundary(text, len(left), control):
-            out[at : at + 1] = [(left, flags, message, turn), (text[len(left) :], flags, message, turn)]
-            _unsample(out, at, m)
-            left = ""
-            at += 1
-        else:
-            common = 0 if flags & DATA else _common_tokens(text, left, control)
-            if common:
-                out[at : at + 1] = [(text[:common], flags, message, turn), (text[common:], flags, message, turn)]
-                _unsample(out, at, m)
-                at += 1
-                thought += 1
+        elif flags & DATA:
             break
+        elif text.startswith(left) and _splits_no_token(text, len(left), format):
+            _split(out, at, len(left))
+            left = ""
+        else:
+            common = _common_tokens(text, left, format)
+            if common:
+                _split(out, at, common)
+                _unsample(out, at)
+                at += 1
+            break
+        _unsample(out, at)
+        at += 1
     if left:
-        for i in range(at, thought):
-            _unsample(out, i, m)
+        _unsample_empty_thought(out, at, format)
         out.unfaithful.append(m.index)
 
 
-def _unsample(out: Pieces, at: int, m: Message) -> None:
+def _split(out: Pieces, at: int, length: int) -> None:
+    text, *owner = out[at]
+    if 0 < length < len(text):
+        out[at : at + 1] = [(text[:length], *owner), (text[length:], *owner)]
+
+
+def _unsample(out: Pieces, at: int) -> None:
     text, flags, _, turn = out[at]
     out[at] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
 
 
-def _at_token_boundary(text: str, at: int, control: tuple[str, ...]) -> bool:
+def _unsample_empty_thought(out: Pieces, at: int, format: Format) -> None:
+    """The brackets of a reasoning that is not there, or its closing one alone."""
+    if format.grammar.reasoning is None:
+        return
+    opening, closing = format.grammar.reasoning.open.strip(), format.grammar.reasoning.close.strip()
+    written = ""
+    for text, flags, _, _ in out[at:]:
+        if flags & DATA and text:
+            break
+        written += text
+    found = re.match(rf"\s*(?:{re.escape(opening)}\s*)?{re.escape(closing)}", written)
+    left = found.end() if found else 0
+    while left > 0:
+        _split(out, at, left)
+        left -= len(out[at][0])
+        _unsample(out, at)
+        at += 1
+
+
+def _splits_no_token(text: str, at: int, format: Format) -> bool:
     """Whether no control token of the text lies across `at`."""
-    return all(
-        text[k : k + len(token)] != token for token in control for k in range(max(0, at - len(token) + 1), at)
+    return not any(
+        text.startswith(token, k)
+        for token in format.special_tokens
+        for k in range(max(0, at - len(token) + 1), at)
     )
 
 
-def _common_tokens(a: str, b: str, control: tuple[str, ...]) -> int:
+def _common_tokens(a: str, b: str, format: Format) -> int:
     """Length of the control tokens with which both texts begin, and of the text between them where it is the same."""
     end = at = 0
     while at < len(a) and at < len(b) and a[at] == b[at]:
-        token = max((t for t in control if a.startswith(t, at)), key=len, default="")
-        if token:
-            if not b.startswith(token, at):
-                break
-            at += len(token)
-            end = at
-        else:
-            at += 1
+        token = max((t for t in format.special_tokens if a.startswith(t, at)), key=len, default="")
+        if token and not b.startswith(token, at):
+            break
+        at += len(token) or 1
+        end = at if token else end
     return end

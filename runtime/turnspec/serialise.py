@@ -7,19 +7,19 @@ from collections.abc import Iterable
 from typing import Any
 
 from turnspec.errors import MessageError
-from turnspec.messages import Message
 from turnspec.unset import UNSET
 
 
-def get(value: Any, name: str) -> Any:
-    """`value.name`: a key of a mapping, a field of a message; unset where it has none. Nothing stands on what is unset."""
-    if type(value) is dict:
-        return value.get(name, UNSET)
-    if isinstance(value, Message):
-        return value.get(name)
-    if value is UNSET or value is None:
-        raise MessageError(f"there is nothing to read {name!r} from")
-    return UNSET
+def get(value: Any, *names: str) -> Any:
+    """`value.name.name`: keys of mappings; unset where there is none, but what is unset has no keys to ask for."""
+    for name in names:
+        if type(value) is dict:
+            value = value.get(name, UNSET)
+        elif value is UNSET or value is None:
+            raise MessageError(f"there is nothing to read {name!r} from")
+        else:
+            value = UNSET
+    return value
 
 
 def item(value: Any, key: Any) -> Any:
@@ -104,8 +104,10 @@ def without(value: Any, keys: list[str]) -> dict[Any, Any]:
 
 
 def plain_text(value: Any) -> Any:
-    """What a text filter works on: a str as it is (a Text keeps its stretches), else Python's `str`."""
-    return value if isinstance(value, str) else str(value)
+    """What a text filter works on: a str as it is (a Text keeps its stretches); unset is the empty text."""
+    if not isinstance(value, str):
+        raise MessageError(f"{type(value).__name__} where a text is printed")
+    return value
 
 
 def trim(value: Any, chars: str | None = None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from turnspec.serialise import each, get, item, items, json, length
+from turnspec.serialise import each, get, item, items, json
 from turnspec.unset import UNSET
 
 # The one printer in use breaks lines before the type of a member, before a default and after a bar; prompts hold that.
@@ -45,11 +45,8 @@ def _array(schema: Any) -> str:
 
 
 def _one_of(variants: Any) -> str:
-    variants = list(each(variants))
-    if length(variants) > 1 and any(get(v, "type") == "object" for v in variants):
-        return "any"
     out = []
-    for v in variants:
+    for v in each(variants):
         text = ts_type(v)
         if get(v, "description"):
             text += "// " + str(get(v, "description"))

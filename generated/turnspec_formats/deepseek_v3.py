@@ -1,0 +1,259 @@
+# Emitted from deepseek-v3.yaml by `turnspec compile deepseek-v3.yaml`.
+# Do not edit: change the spec and compile it again.
+"""DeepSeek-V3: plain turns. Its template prints a call only where content is null, which transformers never passes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Pieces,
+    Stability,
+    Text,
+    get,
+    is_string,
+)
+
+FORMAT = Format(
+    id="deepseek-v3",
+    title="DeepSeek-V3: plain turns. Its template prints a call only where content is null, which transformers never passes on.",
+    models=(
+        "deepseek-ai/DeepSeek-V3",
+        "deepseek-ai/DeepSeek-V3-0324",
+        "ByteDance-Seed/academic-ds-9B",
+    ),
+    templates=(("3b8267e54b67df6500f231ffa969955cc9d26b3444a291ced4eb96ca7d3ca1ea", ()),),
+    tokens=(
+        "<｜end▁of▁sentence｜>",
+        "<｜User｜>",
+        "<｜Assistant｜>",
+        "<｜tool▁calls▁begin｜>",
+        "<｜tool▁calls▁end｜>",
+        "<｜tool▁call▁begin｜>",
+        "<｜tool▁call▁end｜>",
+        "<｜tool▁sep｜>",
+        "<｜tool▁outputs▁begin｜>",
+        "<｜tool▁outputs▁end｜>",
+        "<｜tool▁output▁begin｜>",
+        "<｜tool▁output▁end｜>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls: never rendered",
+        "call ids",
+        "reasoning",
+        "tool schemas",
+        "system messages: where a late one stood",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<｜tool▁call▁begin｜>function<｜tool▁sep｜>"),
+                        Field("name"),
+                        Literal("\n```json\n"),
+                        Field("arguments", "json"),
+                        Literal("\n```<｜tool▁call▁end｜>"),
+                    )
+                ),
+            ),
+            section=Brackets("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>"),
+            between="\n",
+        ),
+        stops=("<｜end▁of▁sentence｜>",),
+    ),
+    bos="<｜begin▁of▁sentence｜>",
+    positional=True,
+    anchors=("first_result",),
+    looks_ahead=True,
+    openers=(("tool", "<｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>"), ("user", "<｜User｜>")),
+    stability=(
+        Stability((), "user", None, False, "a turn asks for the next message"),
+        Stability((), "tool", None, False, "a turn asks for the next message"),
+        Stability(
+            (),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes all); a turn asks for the next message",
+        ),
+        Stability((), "assistant", None, False, "a turn asks for the next message"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """deepseek-v3, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+    seen_roles = (
+        "user",
+        "assistant",
+        "tool",
+    )
+
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:19
+        taken = chat.take_all("system", ("system",))
+        self.join_texts(chat, "system", taken, "\n\n")
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:10
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # deepseek-v3.yaml:22
+        for x in chat.given:
+            if get(x, "role") in ["system", "user", "assistant", "tool"] and not is_string(get(x, "content")):
+                raise MessageError("every message must have a text, also beside calls")
+
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:28
+        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:30
+        system = chat.hoisted["system"]
+        out.frame(self.bos)
+        out.content(system, system.text)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:32
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:33
+        out.scaffold(m, "<｜User｜>")
+        out.content(m, m.text)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:35
+        if m.prev.role != "tool":
+            out.scaffold(m, "<｜Assistant｜>")
+        out.sampled_data(m, m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
+        out.sampled(m, self.stop(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:39
+        if m.prev.role != "tool":
+            if m.position == chat.anchors["first_result"]:
+                out.scaffold(m, "<｜tool▁outputs▁begin｜>")
+            else:
+                out.scaffold(m, "\n")
+        else:
+            out.scaffold(m, "\n")
+        out.scaffold(m, "<｜tool▁output▁begin｜>")
+        out.content(m, m.text)
+        out.scaffold(m, "<｜tool▁output▁end｜>")
+        if m.next.role != "tool":
+            if m.next.role != "user":
+                out.scaffold(m, "<｜tool▁outputs▁end｜>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:35
+        if prev.role != "tool":
+            out.frame("<｜Assistant｜>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:35
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:37
+        return "<｜end▁of▁sentence｜>"
+
+
+class Renderer(emitted.Renderer):
+    """deepseek-v3: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# DeepSeek-V3: plain turns. Its template prints a call only where content is null, which transformers never passes on.
+format: deepseek-v3
+models: [deepseek-ai/DeepSeek-V3, deepseek-ai/DeepSeek-V3-0324, ByteDance-Seed/academic-ds-9B]
+parity: {template: ByteDance-Seed-academic-ds-9B, sha256: 3b8267e54b67df6500f231ffa969955cc9d26b3444a291ced4eb96ca7d3ca1ea}
+tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>',
+         '<｜tool▁call▁begin｜>', '<｜tool▁call▁end｜>', '<｜tool▁sep｜>', '<｜tool▁outputs▁begin｜>', '<｜tool▁outputs▁end｜>',
+         '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']
+bos: '<｜begin▁of▁sentence｜>'
+content: {other: ''}
+
+calls:
+  section: ['<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>']
+  between: '⏎'
+  brackets: ['<｜tool▁call▁begin｜>function<｜tool▁sep｜>${c.name}⏎```json⏎', '⏎```<｜tool▁call▁end｜>']
+  emit: '${c.args|json}'
+  shown: never
+
+hoist: {system: {take: all, join: '⏎⏎'}}
+
+reject:
+  - each: messages
+    as: x
+    when: x.role in ["system", "user", "assistant", "tool"] and not is_string(x.content)
+    say: every message must have a text, also beside calls
+
+anchors:
+  first_result: {first: m.role == "tool"}
+
+prelude: '${bos}${system.text}'
+
+turns:
+  user: '<｜User｜>${m.text}'
+  assistant:
+    open: {when: prev.role != "tool", emit: '<｜Assistant｜>'}
+    sampled: [text, calls]
+    stop: '<｜end▁of▁sentence｜>'
+  tool:
+    run:
+      - {when: at(first_result), emit: '<｜tool▁outputs▁begin｜>', else: '⏎'}
+      - {when: next.role != "user", emit: '<｜tool▁outputs▁end｜>'}
+    between: '⏎'
+    emit: '<｜tool▁output▁begin｜>${m.text}<｜tool▁output▁end｜>'
+  '*': skip
+
+loses: ['calls: never rendered', call ids, reasoning, tool schemas, 'system messages: where a late one stood',
+        unknown roles]
+
+examples:
+  - say: the call of a message is not printed, its result is
+    messages:
+      - {role: system, content: Be brief.}
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: '', tool_calls: [{function: {name: get_weather, arguments: {city: Oslo}}}]}
+      - {role: tool, content: '{"celsius": 4}'}
+    add_generation_prompt: true
+    text: "<｜begin▁of▁sentence｜>Be brief.<｜User｜>Weather in Oslo?<｜Assistant｜><｜end▁of▁sentence｜><｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>{\\"celsius\\": 4}<｜tool▁output▁end｜><｜tool▁outputs▁end｜>"
+  - say: a text and a call
+    completion: |-
+      One moment.<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>get_weather
+      ```json
+      {"city": "Oslo"}
+      ```<｜tool▁call▁end｜><｜tool▁calls▁end｜><｜end▁of▁sentence｜>
+    parsed:
+      content: One moment.
+      tool_calls: [{name: get_weather, arguments: {city: Oslo}}]
+      status: complete
+"""
