@@ -1,13 +1,14 @@
 """Two tokenizer libraries behind one small protocol, and the check that they agree.
 
-`CUT` is a control token of our own: where it stands in a text, what is left of it and what is right of it are encoded
-as two texts. It lets one call encode many texts, which is much cheaper than a call for each.
+One call for many texts is much cheaper than a call for each, so texts are joined with `CUT` between them: an added
+token of our own, spelled anew in each process so that no data can hold it. Its id comes out where it stands.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import secrets
 import threading
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     import fastokens  # type: ignore[import-untyped]
     import tokenizers
 
-CUT = "\U0010fffd\x00cut\x00\U0010fffd"
+CUT = "".join(chr(0x100000 + secrets.randbelow(0xFFFE)) for _ in range(4))  # private use characters
 
 Ids = NDArray[np.uint32]
 Added = dict[str, Any]  # an entry of `added_tokens`: id, content, special, lstrip, rstrip, single_word, normalized
@@ -29,26 +30,22 @@ log = logging.getLogger("turnspec")
 
 
 class Backend(Protocol):
-    """`cut_id` is the id that stands for `CUT`."""
+    """`full`: all added tokens match, as in `encode(text, add_special_tokens=False)`. `plain`: all but control tokens.
+
+    The texts of `full_cut` and `plain_cut` hold `CUT`, and the ids `cut_id` where it stood; the ids of all texts are
+    given as one array, read only, nothing between two texts.
+    """
 
     name: str
     cut_id: int
 
-    def full(self, text: str) -> list[int]:
-        """All added tokens match. The text holds no `CUT`."""
-        ...
+    def full(self, text: str) -> list[int]: ...
 
-    def plain(self, text: str) -> list[int]:
-        """Added tokens that are no control tokens match."""
-        ...
+    def plain(self, text: str) -> list[int]: ...
 
-    def full_cut(self, text: str) -> Ids:
-        """As `full`, the text cut at each `CUT`."""
-        ...
+    def full_cut(self, texts: list[str]) -> Ids: ...
 
-    def plain_batch(self, texts: list[str]) -> list[list[int]]:
-        """`plain` of each."""
-        ...
+    def plain_cut(self, texts: list[str]) -> Ids: ...
 
 
 class Description:
@@ -72,7 +69,7 @@ class Description:
         added = [{**token, "special": token["content"] in control} for token in self.head["added_tokens"]]
         if cut_id is not None:
             flags = dict.fromkeys(("single_word", "lstrip", "rstrip", "normalized"), False)
-            added.append({"id": cut_id, "content": CUT, **flags, "special": True})
+            added.append({"id": cut_id, "content": CUT, **flags, "special": False})
         return json.dumps({**self.head, "added_tokens": added})[:-1] + ',"model":{' + self.model
 
 
@@ -90,14 +87,14 @@ class Fastokens:
         return ids
 
     def plain(self, text: str) -> list[int]:
-        return self.plain_batch([text])[0]
+        ids: list[int] = self._tokenizer.encode(text, split_special_tokens=True).ids
+        return ids
 
-    def full_cut(self, text: str) -> Ids:
-        return np.frombuffer(self._tokenizer.encode_batch_flat([text])[0], np.uint32)
+    def full_cut(self, texts: list[str]) -> Ids:
+        return np.frombuffer(self._tokenizer.encode_batch_flat(texts)[0], np.uint32)
 
-    def plain_batch(self, texts: list[str]) -> list[list[int]]:
-        encode = self._tokenizer.encode
-        return [encode(text, split_special_tokens=True).ids for text in texts]
+    def plain_cut(self, texts: list[str]) -> Ids:
+        return np.frombuffer(self._tokenizer.encode_batch_flat(texts, split_special_tokens=True)[0], np.uint32)
 
 
 class Reference:
@@ -139,36 +136,51 @@ class Reference:
     def plain(self, text: str) -> list[int]:
         return self.plain_tokenizer.encode(text, add_special_tokens=False).ids
 
-    def full_cut(self, text: str) -> Ids:
+    def full_cut(self, texts: list[str]) -> Ids:
+        return self._join(self.full_tokenizer, texts)
+
+    def plain_cut(self, texts: list[str]) -> Ids:
+        return self._join(self.plain_tokenizer, texts)
+
+    def _join(self, tokenizer: tokenizers.Tokenizer, texts: list[str]) -> Ids:
         ids: list[int] = []
-        # One part per thread would be enough, but the library shares a list out by itself.
-        for part in self.full_tokenizer.encode_batch_fast(text.split(CUT), add_special_tokens=False):
-            ids += part.ids
-            ids.append(self.cut_id)
-        return np.array(ids[:-1], np.uint32)
-
-    def plain_batch(self, texts: list[str]) -> list[list[int]]:
-        return [e.ids for e in self.plain_tokenizer.encode_batch_fast(texts, add_special_tokens=False)]
+        for text in texts:
+            for part in tokenizer.encode_batch_fast(text.split(CUT), add_special_tokens=False):
+                ids += part.ids
+                ids.append(self.cut_id)
+            ids.pop()
+        return np.array(ids, np.uint32)
 
 
-def choose(description: Description, control: frozenset[str], cut_id: int, reference: Reference) -> Backend:
-    """`fastokens` if it is installed and agrees with `tokenizers` on the battery; else `tokenizers`."""
+def choose(
+    description: Description, control: frozenset[str], reference: Reference, whole: tokenizers.Tokenizer
+) -> Backend:
+    """`fastokens` if it is installed and agrees with `tokenizers` on the battery; else `tokenizers`.
+
+    `whole`: the described tokenizer itself; it is there already, while `reference` loads its own when it must.
+    """
     try:
         import fastokens
     except ImportError:
         return reference
+    cut_id = reference.cut_id
     try:
         fast = Fastokens(fastokens.Tokenizer.from_json_str(description.text(control, cut_id)), cut_id)
     except ValueError as error:
         log.warning("fastokens cannot read this vocabulary (%s): encoding with tokenizers, slower", error)
         return reference
-    for text in battery(description):
-        if fast.full(text) != reference.full(text) or fast.plain(text) != reference.plain(text):
+    texts = battery(description)
+    for text in texts:
+        full = whole.encode(text, add_special_tokens=False).ids
+        if fast.full(text) != full or fast.plain(text) != reference.plain(text):
             log.warning("fastokens and tokenizers differ on %r: encoding with tokenizers, slower", text)
             return reference
-    if fast.full_cut(f"a{CUT} b").tolist() != [*fast.full("a"), cut_id, *fast.full(" b")]:
-        log.warning("fastokens does not cut a text at an added token: encoding with tokenizers, slower")
-        return reference
+    cut = CUT.join(texts)
+    for encode, encode_cut in ((fast.full, fast.full_cut), (fast.plain, fast.plain_cut)):
+        parts = [id for text in texts for id in (*encode(text), cut_id)][:-1]
+        if encode_cut([cut, cut]).tolist() != parts + parts:
+            log.warning("fastokens does not cut a text at an added token: encoding with tokenizers, slower")
+            return reference
     return fast
 
 

@@ -1,34 +1,84 @@
-"""Who owns each token, from the number of bytes that it stands for."""
+"""Who owns each token, from where it stands in the text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import unicodedata
+from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.pieces import CONTENT, Piece
+from turnspec.pieces import CONTENT, VERBATIM, Piece, Verbatim
 from turnspec.vocabulary import Vocabulary
 
+SEAM = 8  # characters on each side of a seam that can compose with one another
 
-def owners(vocabulary: Vocabulary, pieces: Sequence[Piece], ids: Sequence[int]) -> NDArray[np.int32]:
-    """For each id the index in `pieces` of the first CONTENT piece that it covers, else of the first piece (int32, n)."""
-    tokens = np.fromiter(ids, np.int32, len(ids))
-    sizes = piece_bytes(vocabulary, pieces)
-    ends = np.cumsum(vocabulary.bytes.lengths[tokens])
-    edges = np.cumsum(sizes)
-    filled = np.flatnonzero(sizes)
-    # The pieces that hold a token's first and its last byte, among those that hold any.
-    starts = ends - vocabulary.bytes.lengths[tokens]
-    first = np.searchsorted(edges[filled], starts, "right")
-    last = np.searchsorted(edges[filled], ends - 1, "right")
-    content = np.array([pieces[n][1] & CONTENT for n in filled.tolist()], bool)
+
+class Spans(NamedTuple):
+    """Where each token starts and ends, and how long each piece is: in bytes, or in characters."""
+
+    starts: NDArray[np.int64]
+    ends: NDArray[np.int64]
+    sizes: NDArray[np.int64]
+
+
+def by_bytes(vocabulary: Vocabulary, pieces: list[Piece], ids: NDArray[np.int32]) -> Spans | None:
+    """From the number of bytes of each id; None where the ids do not stand for the bytes of the text one by one."""
+    sizes = _sizes(vocabulary.normalizer, pieces)
+    if sizes is None:
+        return None
+    lengths = vocabulary.bytes.lengths
+    for n, (text, flags, _, _) in enumerate(pieces):
+        if flags & VERBATIM and isinstance(text, Verbatim):
+            sizes[n] = lengths[text.ids].sum()
+    given = lengths[ids]
+    ends = np.cumsum(given, dtype=np.int64)
+    if len(ids) and ends[-1] != sizes.sum():
+        return None
+    return Spans(ends - given, ends, sizes)
+
+
+def _sizes(normalizer: str, pieces: list[Piece]) -> NDArray[np.int64] | None:
+    """The bytes of each piece once its text is normalised; None if that cannot be said for each on its own."""
+    if normalizer == "other":
+        return None
+    if normalizer == "space":
+        return np.array([len(text.replace("\u2581", " ").encode()) for text, _, _, _ in pieces], np.int64)
+    sizes = np.array([len(text) if text.isascii() else len(text.encode()) for text, _, _, _ in pieces], np.int64)
+    if normalizer == "NFC":
+        filled = [n for n, (text, _, _, _) in enumerate(pieces) if text]
+        for before, n in pairwise([-1, *filled]):
+            text = pieces[n][0]
+            if not text.isascii():
+                sizes[n] = len(_nfc(text).encode())
+                left, right = pieces[before][0][-SEAM:] if before >= 0 else "", text[:SEAM]
+                if _nfc(left + right) != _nfc(left) + _nfc(right):
+                    return None
+    return sizes
+
+
+def _nfc(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
+def owners(pieces: list[Piece], spans: Spans) -> NDArray[np.int32]:
+    """For each token the index of the first CONTENT piece that it covers, else of the first piece (int32, n)."""
+    filled = np.flatnonzero(spans.sizes)
+    if not len(filled):
+        return np.zeros(len(spans.starts), np.int32)
+    edges = np.cumsum(spans.sizes[filled])
+    edges[-1] += 1  # what stands after the last character belongs to the last piece
+    # Pieces are few and tokens many, so it is pieces that are searched for.
+    first = _held(np.searchsorted(spans.starts, edges, "left"))
+    last = _held(np.searchsorted(spans.ends, edges, "right"))
+    content = np.array([flags & CONTENT for _, flags, _, _ in pieces], bool)[filled]
     index = np.where(content, np.arange(len(filled)), len(filled))
-    following = np.minimum.accumulate(index[::-1])[::-1]
-    owner = np.where(following[first] <= last, following[first], first)
-    result: NDArray[np.int32] = filled[owner].astype(np.int32)
-    return result
+    following = np.minimum.accumulate(index[::-1])[::-1][first]
+    owner: NDArray[np.int32] = filled[np.where(following <= last, following, first)].astype(np.int32)
+    return owner
 
 
-def piece_bytes(vocabulary: Vocabulary, pieces: Sequence[Piece]) -> NDArray[np.int64]:
-    return np.array([len(p[0]) if p[0].isascii() else len(p[0].encode()) for p in pieces], np.int64)
+def _held(counts: NDArray[np.intp]) -> NDArray[np.intp]:
+    """From how many tokens stand before the end of each piece: for each token its piece."""
+    return np.repeat(np.arange(len(counts)), np.diff(counts, prepend=0))

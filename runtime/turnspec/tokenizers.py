@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from turnspec.backends import Backend, Description, Reference, choose
 from turnspec.errors import TokenizerError
-from turnspec.vocabulary import TokenBytes, Vocabulary, byte_alphabet
+from turnspec.vocabulary import TokenBytes, Vocabulary
 
 if TYPE_CHECKING:
     import tokenizers
@@ -33,21 +33,21 @@ def load_vocabulary(tokenizer: Any, *, tokens: Iterable[str] = (), markers: Iter
     """
     tokens = tuple(tokens)
     backend, bos, eos = _find(tokenizer)
+    if type(backend.model).__name__ != "BPE":
+        raise TokenizerError(f"the tokenizer's model is {type(backend.model).__name__}; only BPE is encoded by runs")
     text = backend.to_str()
     description = Description(text)
     added = description.added()
-    base = backend.get_vocab(with_added_tokens=False)
+    base = backend.model.token_to_id
     spelled = frozenset((*tokens, *markers))
-    control = frozenset(t for t, entry in added.items() if entry["special"] or t in spelled or t not in base)
+    control = frozenset(t for t, entry in added.items() if entry["special"] or t in spelled or base(t) is None)
     loaded = _load(text, description, control, backend)
-    alphabet = frozenset(map(chr, byte_alphabet()))
     vocabulary = Vocabulary(
         encoder=loaded.encoder,
         reference=loaded.reference,
         bytes=loaded.bytes,
         added=added,
         control={token: added[token]["id"] for token in added if token in control},
-        guarded=frozenset(base[token] for token in control if token in base and alphabet.issuperset(token)),
         normalizer=_normalizer(description),
         bos_token=bos,
         eos_token=eos,
@@ -91,15 +91,13 @@ def _load(text: str, description: Description, control: frozenset[str], tokenize
         if key in _loaded:
             _loaded.move_to_end(key)
             return _loaded[key]
-    kind = type(tokenizer.model).__name__
-    if kind != "BPE":
-        raise TokenizerError(f"the tokenizer's model is {kind}; only BPE vocabularies can be encoded by runs")
     tokens = tokenizer.get_vocab(with_added_tokens=True)
     cut_id = max(tokens.values()) + 1
     reference = Reference(description, control, cut_id)
+    whole = reference.full_tokenizer if tokenizer.truncation or tokenizer.padding else tokenizer
     added = {token: entry["id"] for token, entry in description.added().items()}
     loaded = _Loaded(
-        choose(description, control, cut_id, reference),
+        choose(description, control, reference, whole),
         reference,
         TokenBytes(tokens, added, _is_byte_level(description)),
     )
@@ -123,9 +121,14 @@ def _is_byte_level(description: Description) -> bool:
 
 
 def _normalizer(description: Description) -> str:
-    """`""`: none. `"NFC"`: that alone. `"other"`: anything else."""
-    kinds = [kind["type"] for kind in _kinds(description.head["normalizer"])]
-    return "" if not kinds else "NFC" if kinds == ["NFC"] else "other"
+    """What happens to a text before it is encoded; see `Vocabulary`."""
+    kinds = _kinds(description.head["normalizer"])
+    if not kinds:
+        return ""
+    if len(kinds) == 1 and kinds[0]["type"] == "NFC":
+        return "NFC"
+    space = {"type": "Replace", "pattern": {"String": " "}, "content": "\u2581"}
+    return "space" if kinds == [space] else "other"
 
 
 def _find(tokenizer: Any) -> tuple[tokenizers.Tokenizer, str | None, str | None]:

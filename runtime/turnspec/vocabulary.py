@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cached_property
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.backends import CUT, Added, Backend, Reference
+from turnspec.backends import Added, Backend, Reference
 
 UNKNOWN = b""  # an id that stands for nothing, such as those that pad an embedding matrix
 
@@ -19,32 +18,34 @@ class TokenBytes:
     """The bytes of each id: those of the text that it stands for, without what a decoder takes off at the start."""
 
     def __init__(self, tokens: dict[str, int], added: dict[str, int], byte_level: bool) -> None:
-        self._tokens = tokens
+        self.tokens = tokens
         self._added = added
         self._byte_level = byte_level
 
     @cached_property
     def table(self) -> list[bytes]:
         """By id, up to the highest; an id that stands for nothing has no bytes."""
-        table = [UNKNOWN] * (max(self._tokens.values()) + 1)
-        for token, spelled in _spell(self._tokens, self._byte_level):
-            table[self._tokens[token]] = spelled
+        table = [UNKNOWN] * (max(self.tokens.values()) + 1)
+        for token, spelled in _spell(self.tokens, self._byte_level):
+            table[self.tokens[token]] = spelled
         for token, id in self._added.items():
             table[id] = token.encode()
         return table
 
     @cached_property
-    def lengths(self) -> NDArray[np.int64]:
+    def lengths(self) -> NDArray[np.int32]:
         """The number of bytes of each id."""
-        return np.fromiter(map(len, self.table), np.int64, len(self.table))
+        return np.fromiter(map(len, self.table), np.int32, len(self.table))
 
 
 class Vocabulary:
     """A tokenizer with its control tokens set apart. Immutable; may be shared by threads.
 
     `control`: spelling -> id of every control token; `control_ids`: the same backwards. `added`: the entries of all
-    added tokens in `tokenizer.json`, by spelling. `normalizer`: `""` (none), `"NFC"`, or `"other"`. `separable`: no
-    control token overlaps another added token, so that each one in a text matches wherever it is spelled.
+    added tokens in `tokenizer.json`, by spelling. `normalizer`: what it does to a text: `""` (nothing), `"NFC"`,
+    `"space"` (becomes U+2581), or `"other"`. `overlaps`: the
+    shortest texts in which a control token and another added token share characters: where a text holds none of them,
+    each control token in it matches wherever it is spelled.
     """
 
     def __init__(
@@ -55,7 +56,6 @@ class Vocabulary:
         bytes: TokenBytes,
         added: dict[str, Added],
         control: dict[str, int],
-        guarded: frozenset[int],
         normalizer: str,
         bos_token: str | None,
         eos_token: str | None,
@@ -66,11 +66,10 @@ class Vocabulary:
         self.added = added
         self.control = control
         self.control_ids = {id: token for token, id in control.items()}
-        self.guarded = guarded
         self.normalizer = normalizer
         self.bos_token = bos_token
         self.eos_token = eos_token
-        self.separable = _separable(added, control)
+        self.overlaps = _overlaps(added, control)
         self._spelled = re.compile("|".join(map(re.escape, sorted(control, key=len, reverse=True))) or r"(?!)")
 
     @property
@@ -80,27 +79,11 @@ class Vocabulary:
 
     def full(self, text: str) -> list[int]:
         """What the tokenizer makes of a text: `encode(text, add_special_tokens=False)`."""
-        return self.reference.full(text) if CUT in text else self.encoder.full(text)
+        return self.encoder.full(text)
 
     def plain(self, text: str) -> list[int]:
         """The text as ordinary ids: no control token among them, whatever it spells."""
-        return self.plain_batch([text])[0]
-
-    def plain_batch(self, texts: list[str]) -> list[list[int]]:
-        """`plain` of each text."""
-        encoder = self.reference if any(CUT in text for text in texts) else self.encoder
-        batch = encoder.plain_batch(texts)
-        if self.guarded:
-            for n, ids in enumerate(batch):
-                if not self.guarded.isdisjoint(ids):
-                    batch[n] = self._plain_in_parts(texts[n])
-        return batch
-
-    def _plain_in_parts(self, text: str) -> list[int]:
-        """Where the model itself merges characters into a control token: each spelling is cut after one character."""
-        cuts = [0, *(match.start() + 1 for match in self._spelled.finditer(text)), len(text)]
-        parts = [text[start:end] for start, end in pairwise(cuts)]
-        return [id for ids in self.encoder.plain_batch(parts) for id in ids]
+        return self.encoder.plain(text)
 
     def split(self, text: str) -> list[tuple[str, int]]:
         """Spec text as (text, -1) and (spelling, control id), in order; no empty text."""
@@ -112,6 +95,10 @@ class Vocabulary:
             parts.append((match[0], self.control[match[0]]))
             end = match.end()
         return [*parts, (text[end:], -1)] if end < len(text) else parts
+
+    def token(self, spelling: str) -> int | None:
+        """The id of a token as the vocabulary itself spells it."""
+        return self.bytes.tokens.get(spelling)
 
     def spells(self, text: str) -> str | None:
         """The first control token that a text spells."""
@@ -153,16 +140,19 @@ def _spell(tokens: Iterable[str], byte_level: bool) -> Iterable[tuple[str, bytes
             yield token, token.replace("▁", " ").encode()
 
 
-def _separable(added: Iterable[str], control: Iterable[str]) -> bool:
-    """Whether no end of an added token is the beginning of another, one of them a control token, and none holds one."""
+def _overlaps(added: Iterable[str], control: Iterable[str]) -> list[str]:
+    """The shortest texts in which an added token covers a part of another, one of the two a control token."""
     control, added = set(control), set(added)
-    begins = {token[:n] for token in control for n in range(1, len(token))}
-    all_begins = {token[:n] for token in added for n in range(1, len(token))}
+    beginnings: dict[str, list[str]] = {}
     for token in added:
-        held = {token[n:m] for n in range(len(token)) for m in range(n + 1, len(token) + 1)} - {token}
-        ends = {token[n:] for n in range(1, len(token))}
-        if not control.isdisjoint(held) or not begins.isdisjoint(ends):
-            return False
-        if token in control and not all_begins.isdisjoint(ends):
-            return False
-    return True
+        for n in range(1, len(token)):
+            beginnings.setdefault(token[:n], []).append(token)
+    found = set()
+    for token in added:
+        for n in range(len(token)):
+            for other in beginnings.get(token[n:], ()) if n else ():
+                if token in control or other in control:
+                    found.add(token[:n] + other)
+            if any(token[n:m] in control for m in range(n + 1, len(token) + 1) if (n, m) != (0, len(token))):
+                found.add(token)
+    return sorted(found)
