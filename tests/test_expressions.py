@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from turnspec.errors import SpecError
 from turnspec_compiler import syntax
 from turnspec_compiler.problems import Problems
@@ -154,7 +155,7 @@ expressions = st.recursive(
             lambda t: f"({t[0]} {t[1]} {t[2]})"
         ),
         inner.map(lambda e: f"(not {e})"),
-        inner.map(lambda e: f"({e})|trim"),
+        inner.map(lambda e: f"(({e})|trim)"),
         st.tuples(inner, inner, inner).map(lambda t: f"({t[0]} if {t[1]} else {t[2]})"),
     ),
     max_leaves=8,

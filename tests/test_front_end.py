@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from turnspec.errors import SpecError
 from turnspec_compiler import syntax
 from turnspec_compiler.check import check

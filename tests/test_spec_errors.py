@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from turnspec.errors import SpecError
 from turnspec_compiler import check as check_module
 from turnspec_compiler.check import check

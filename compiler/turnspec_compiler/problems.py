@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from turnspec.errors import SpecError
-
 from turnspec_compiler.syntax import Span, Spec
 
 

@@ -105,7 +105,7 @@ def read_source(text: str, file: str, problems: Problems) -> Source | None:
             problems.add("tab-indent", span, "a tab in the indentation", hint="indent with spaces")
             return None
         message = f"no YAML: {error.problem or error.context}"
-        problems.add("not-yaml", Span(file, line, col, line, col + 1), message, hint=_yaml_hint(text, line))
+        problems.add("not-yaml", Span(file, line, col, line, col + 1), message, hint=_yaml_hint(error.problem or ""))
         return None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
@@ -158,10 +158,9 @@ def _refuse_references(text: str, file: str, problems: Problems) -> None:
             )
 
 
-def _yaml_hint(text: str, line: int) -> str:
-    lines = text.splitlines()
-    here = lines[line - 1] if line <= len(lines) else ""
-    return "put the expression or sentence in double quotes" if ": " in here or "[" in here or "{" in here else ""
+def _yaml_hint(problem: str) -> str:
+    plain = problem.startswith(("mapping values are not allowed", "expected ',' or"))
+    return "put the expression or sentence in double quotes" if plain else ""
 
 
 def _node(node: Any, text: str, file: str, problems: Problems) -> Node:
