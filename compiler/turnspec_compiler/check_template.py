@@ -1,0 +1,171 @@
+"""The differential test: a format and an official template, side by side on generated conversations."""
+
+from __future__ import annotations
+
+import itertools
+import warnings
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+import turnspec
+from turnspec.errors import MessageError
+from turnspec.layout import DroppedWarning
+from turnspec.normalise import normalise_messages
+from turnspec_compiler.authority import Authority, Refused
+from turnspec_compiler.conversations import Trial, Writer, well_formed
+from turnspec_compiler.load import load_checked
+from turnspec_compiler.pipeline import Checked
+from turnspec_compiler.shrink import shrink
+from turnspec_compiler.syntax import UNSET, Option, Spec
+from turnspec_compiler.trace import Tracer
+
+OPTION_SETS = 16  # so many take turns
+TYPICAL: dict[str, list[Any]] = {"bool": [True, False], "str": ["Ünïcode ⏎ “text”"], "int": [7]}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A trial, and what format and template make of it: a text, or what their refusal says.
+
+    `at`: the first character that differs; `place`: `file.yaml:line` of what wrote it, `line` what stands there.
+    """
+
+    kind: Literal["equal", "refused by both", "text differs", "refused by us alone", "rendered by us alone"]
+    trial: Trial
+    ours: str
+    official: str
+    at: int = 0
+    place: str = ""
+    line: str = ""
+
+    @property
+    def differs(self) -> bool:
+        return self.kind not in ("equal", "refused by both")
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """`trials`: how many; `refused`: by both; `findings`: that differ; `smallest`: one of these, made small."""
+
+    format: str
+    template: str
+    trials: int
+    refused: int
+    findings: int
+    smallest: Outcome | None
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+class Comparison:
+    """One format against one template."""
+
+    def __init__(self, checked: Checked, authority: Authority) -> None:
+        self.spec = checked.spec
+        self.authority = authority
+        self.tracer = Tracer(checked)
+        self.format = self.tracer.layout_class.format
+        self.spelled = {"bos_token": self.spec.bos or "", "eos_token": self.spec.eos or ""}
+
+    def writer(self) -> Writer:
+        """Trials in the domain of the format."""
+        parallel = not any(entry.startswith("at most one call") for entry in self.spec.loses)
+        sets = option_sets(self.spec, fixed=self.authority.options)
+        return Writer(self.format.special_tokens, sets, parallel)
+
+    def outcome(self, trial: Trial) -> Outcome:
+        """What both make of a trial. Raises MessageError if it is no conversation, TemplateError."""
+        messages, tools = trial["messages"], trial.get("tools")
+        generating = trial.get("add_generation_prompt", False)
+        options = {**self.authority.options, **trial.get("options", {})}
+        given = normalise_messages(messages, positional=self.format.positional)
+        refusal = None
+        try:
+            official = self.authority.text(given, tools, generating, {**self.spelled, **options})
+        except Refused as error:
+            official = refusal = str(error)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DroppedWarning)  # what the template drops, we are to drop
+                written = self.tracer.write(messages, tools, generating, options)
+        except MessageError as error:
+            return Outcome("refused by us alone" if refusal is None else "refused by both", trial, str(error), official)
+        ours = written.text()
+        if refusal is not None:
+            return Outcome("rendered by us alone", trial, ours, official)
+        if ours == official:
+            return Outcome("equal", trial, ours, official)
+        at = common_prefix(ours, official)
+        place = self.tracer.place(written, at)
+        return Outcome("text differs", trial, ours, official, at, place, source_line(self.spec, place))
+
+    def smallest(self, first: Outcome) -> Outcome:
+        """A trial like the first that still differs in the same way, as small as can be."""
+
+        def still(trial: Trial) -> bool:
+            try:
+                return well_formed(trial) and self.outcome(trial).kind == first.kind
+            except MessageError:
+                return False
+
+        return self.outcome(shrink(first.trial, still))
+
+
+def check_format(checked: Checked, authority: Authority, examples: int) -> Report:
+    """Compares on `examples` trials. Raises TemplateError if templates cannot be rendered here."""
+    comparison = Comparison(checked, authority)
+    writer = comparison.writer()
+    outcomes = [comparison.outcome(writer.trial(seed)) for seed in range(examples)]
+    found = [outcome for outcome in outcomes if outcome.differs]
+    refused = sum(outcome.kind == "refused by both" for outcome in outcomes)
+    shortest = min(found, key=lambda outcome: len(str(outcome.trial)), default=None)
+    smallest = comparison.smallest(shortest) if shortest else None
+    return Report(checked.spec.format, authority.name, examples, refused, len(found), smallest)
+
+
+def option_sets(spec: Spec, fixed: Collection[str] = ()) -> list[dict[str, Any]]:
+    """Combinations of a few values of each option that is not fixed, defaults first; dates keep theirs, today."""
+    free = [option for option in spec.options if option.name not in fixed and option.type != "date"]
+    rows = itertools.product(*(_values(option) for option in free))
+    sets = [{o.name: v for o, v in zip(free, row, strict=True) if v is not UNSET} for row in rows]
+    return sets[:: -(-len(sets) // OPTION_SETS)]
+
+
+def _values(option: Option) -> list[Any]:
+    """Left out, and what else it may be."""
+    return [UNSET, *(option.values or TYPICAL.get(option.type, []))]
+
+
+def source_line(spec: Spec, place: str) -> str:
+    """The line of a spec, or of its parent, that `file.yaml:line` names."""
+    name, _, number = place.rpartition(":")
+    text = next((text for file, text in spec.files.items() if file.rsplit("/", 1)[-1] == name), "")
+    lines = text.split("\n")
+    return lines[int(number) - 1].strip() if number and int(number) <= len(lines) else ""
+
+
+def nearest_formats(authority: Authority, examples: int) -> list[tuple[str, float]]:
+    """Shipped formats by likeness to a template: 1.0 where all trials are equal, less by what differs."""
+    scores = []
+    for info in turnspec.formats():
+        comparison = Comparison(load_checked(info.id), authority)
+        writer = comparison.writer()
+        likeness = [_likeness(comparison.outcome(writer.trial(seed))) for seed in range(examples)]
+        scores.append((info.id, sum(likeness) / len(likeness)))
+    return sorted(scores, key=lambda row: -row[1])
+
+
+def _likeness(outcome: Outcome) -> float:
+    """The share of the longer text that is a common beginning or end."""
+    if outcome.kind != "text differs":
+        return 0.0 if outcome.differs else 1.0
+    ours, official = outcome.ours[outcome.at :], outcome.official[outcome.at :]
+    end = common_prefix(ours[::-1], official[::-1])
+    return (outcome.at + end) / max(len(outcome.ours), len(outcome.official))
+
+
+def common_prefix(a: str, b: str) -> int:
+    """How many characters both begin with."""
+    return next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
