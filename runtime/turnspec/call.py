@@ -360,6 +360,15 @@ class Call:
         if self._told:
             self.deltas.append(Delta("args", "".join(self._told), self.index))
 
+    def restart(self) -> None:
+        """What was read so far stood in the prompt: the call is the first of the response, and told from its opening on."""
+        self.id = None if self.id == f"call_{self.index}" else self.id
+        self.start = self.end = self.index = 0
+        self.deltas = []
+        if self._open:
+            self._open = False
+            self._tell_open()
+
     def _tell(self, text: str) -> None:
         self._told.append(text)
         if self._open:

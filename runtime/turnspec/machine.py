@@ -71,7 +71,8 @@ class Machine:
         self.held = [] if self.mode is Mode.GAP else self.held
         self.held_at = self.base - sum(map(len, self.held))
         if self.call:
-            self.call.start, self.call.index, self.call.deltas = 0, 0, []
+            self.call.restart()
+            self._tell(self.call)
         if self.mode in (Mode.CALL, Mode.CHOICE, Mode.BROKEN):
             self._span("call", 0)
 
@@ -419,9 +420,9 @@ class Machine:
             self._tell(self.call)
 
     def _stray_header_at_end(self) -> None:
-        odd = self.odd
+        odd, held = self.odd, self.held
         self._stray_header()
-        self.odd = odd  # a header that is cut is no fault of its own
+        self.odd, self.held = odd, held  # a header that is cut is no fault, and what it lacks is asked for later
 
     # ---- what it knows ------------------------------------------------------------------------------
 

@@ -51,7 +51,18 @@ class ParsedToolCall:
     def arguments_json(self) -> str:
         """The arguments as JSON: the sampled text where that is JSON."""
         text = self.arguments_text() if callable(self.arguments_text) else self.arguments_text
-        return text if text is not None else json.dumps(self.arguments or {}, ensure_ascii=False)
+        if text is not None and _is_json(text):
+            return text
+        return json.dumps(self.arguments or {}, ensure_ascii=False)
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text that was read leniently is JSON also to others."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 @dataclass(slots=True)
