@@ -21,7 +21,9 @@ def emit_index(specs: Iterable[Spec]) -> str:
     formats = {s.format: module_name(s.format) for s in ordered}
     models = {m: s.format for s in ordered for m in s.models}
     templates = {p.sha256: (s.format, dict(p.options)) for s in ordered for p in s.parity}
-    return formatted(
-        f"{HEAD}\nFORMATS: dict[str, str] = {formats!r}\n\nMODELS: dict[str, str] = {dict(sorted(models.items()))!r}\n\n"
-        f"TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {dict(sorted(templates.items()))!r}\n"
+    tables = (
+        f"FORMATS: dict[str, str] = {formats!r}",
+        f"MODELS: dict[str, str] = {dict(sorted(models.items()))!r}",
+        f"TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {dict(sorted(templates.items()))!r}",
     )
+    return formatted("\n\n".join([HEAD, *tables]) + "\n")

@@ -8,6 +8,7 @@ from turnspec_compiler import syntax as s
 from turnspec_compiler.names import mentions
 from turnspec_compiler.python_expr import Local, Scope, quoted
 from turnspec_compiler.python_wire import Lines, Pen, WirePrinter, indent
+from turnspec_compiler.walk import walk
 
 if TYPE_CHECKING:
     from turnspec_compiler.emit import ModulePrinter
@@ -83,7 +84,10 @@ class ReadPrinter:
             self.used.add("Text")
             if other:
                 self.used.add("Parts")
-                lines += ["else:", *indent(["others: Parts = []", *[x.replace("parts.append", "others.append") for x in other]])]
+                lines += [
+                    "else:",
+                    *indent(["others: Parts = []", *[x.replace("parts.append", "others.append") for x in other]]),
+                ]
                 lines.append("    text = Text.of(others)")
             else:
                 lines += ["else:", '    text = ""']
@@ -116,8 +120,8 @@ class ReadPrinter:
             lines.append(f"m.reasoning = first_text(m, {names}{', skip_empty=True' if r.skip_empty else ''})")
         if r.embedded is not None:
             self.used.update({"split_embedded", "UNSET"})
-            core = [_visible(w) for w in (r.opening, r.closing)]
-            split = f"split_embedded(m, {quoted(core[0])}, {quoted(core[1])}, {quoted(r.embedded.trim)}, {quoted(r.embedded.text)})"
+            arguments = (_visible(r.opening), _visible(r.closing), r.embedded.trim, r.embedded.text)
+            split = f"split_embedded(m, {', '.join(map(quoted, arguments))})"
             lines += ["if m.reasoning is UNSET:", f"    {split}"]
         if r.filters is not None:
             self.used.add("UNSET")
@@ -182,7 +186,10 @@ class ReadPrinter:
             lines.append(f'chat.anchors["{a.name}"] = chat.find_{a.pick}(lambda m: {test}{otherwise})')
             if a.orelse == "reject":
                 self.used.add("MessageError")
-                lines += [f'if chat.anchors["{a.name}"] < 0 and not chat.partial:', f"    raise MessageError({quoted(a.say)})"]
+                lines += [
+                    f'if chat.anchors["{a.name}"] < 0 and not chat.partial:',
+                    f"    raise MessageError({quoted(a.say)})",
+                ]
         first = next(iter(self.spec.anchors.values()))
         return self.module.method("find_anchors(self, chat: Chat) -> None", first.span, scope, lines)
 
@@ -200,9 +207,7 @@ def _of_message(r: s.Refusal, spec: s.Spec) -> bool:
 
 
 def _names(tree: object, spec: s.Spec) -> list[s.Name]:
-    from turnspec_compiler.names import nodes
-
-    found = [n for n in nodes(tree) if isinstance(n, s.Name)]
+    found = [n for n in walk(tree) if isinstance(n, s.Name)]
     for n in list(found):
         if n.kind == "let":
             found += _names(spec.let[n.id], spec)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from turnspec_compiler import syntax as s
+from turnspec_compiler.walk import walk
 
 
 def module_name(format_id: str) -> str:
@@ -16,21 +15,10 @@ def module_name(format_id: str) -> str:
     return f"_{name}" if name[:1].isdigit() else name
 
 
-def nodes(tree: Any) -> Iterator[Any]:
-    """Every dataclass node of a tree, itself first."""
-    if isinstance(tree, (tuple, list)):
-        for x in tree:
-            yield from nodes(x)
-    elif dataclasses.is_dataclass(tree) and not isinstance(tree, (type, s.Span)):
-        yield tree
-        for f in dataclasses.fields(tree):
-            yield from nodes(getattr(tree, f.name))
-
-
 def mentions(tree: Any, name: str, spec: s.Spec | None = None) -> bool:
-    """Whether a name, an attribute or a part of this name stands in the tree; with `spec`, also behind its `let` and `wires`."""
-    for node in nodes(tree):
-        if isinstance(node, s.Name) and node.id == name or isinstance(node, (s.Attr, s.Part)) and node.name == name:
+    """Whether a name, attribute or part of this name stands in the tree; with `spec`, also behind `let` and `wires`."""
+    for node in walk(tree):
+        if (isinstance(node, s.Name) and node.id == name) or (isinstance(node, (s.Attr, s.Part)) and node.name == name):
             return True
         if spec is not None:
             if isinstance(node, s.Name) and node.kind == "let" and mentions(spec.let[node.id], name, spec):

@@ -10,7 +10,7 @@ from turnspec_compiler.check import check
 from turnspec_compiler.emit import emit_module
 from turnspec_compiler.invert import invert
 from turnspec_compiler.names import module_name
-from turnspec_compiler.read import read_spec
+from turnspec_compiler.read import load_spec, read_spec
 from turnspec_compiler.resolve import resolve
 from turnspec_compiler.syntax import Spec
 
@@ -25,12 +25,16 @@ class Checked:
 
 def check_spec(path: Path | str) -> Checked:
     """Read, resolve, check and invert. Raises SpecError with every problem found."""
-    return check_text(Path(path).read_text(encoding="utf-8"), Path(path))
+    return _checked(load_spec(path))
 
 
 def check_text(text: str, path: Path) -> Checked:
     """As `check_spec`, for a text that would stand at `path`."""
-    spec = check(resolve(read_spec(text, path)))
+    return _checked(read_spec(text, path))
+
+
+def _checked(spec: Spec) -> Checked:
+    spec = check(resolve(spec))
     return Checked(spec, invert(spec))
 
 
@@ -41,7 +45,7 @@ def compile_spec(path: Path | str) -> str:
 
 
 def module_path(spec: Path, out: Path | None = None) -> Path:
-    """Where the module of a spec goes: beside it, into `out`, or, for specs/ of this repository, among the shipped formats."""
+    """Where a spec's module goes: beside it, into `out`, or, for specs/ of this repository, among the shipped formats."""
     shipped = spec.resolve().parent.parent / "generated" / "turnspec_formats"
     if out is None:
         out = shipped if spec.resolve().parent.name == "specs" and shipped.is_dir() else spec.parent

@@ -65,6 +65,10 @@ def quoted(text: str) -> str:
     return quote + body.replace(quote, "\\" + quote) + quote
 
 
+def strings(values: tuple[str, ...]) -> str:
+    return "(" + "".join(f"{quoted(v)}, " for v in values) + ")"
+
+
 def constant_name(name: str) -> str:
     return name.upper()
 

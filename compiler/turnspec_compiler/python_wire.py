@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass, replace
 
 from turnspec_compiler import syntax as s
-from turnspec_compiler.names import nodes
-from turnspec_compiler.python_expr import ATOM, ExpressionPrinter, Local, Scope, constant_name, origin, quoted
+from turnspec_compiler.python_expr import ExpressionPrinter, Local, Scope, constant_name, origin, quoted
+from turnspec_compiler.walk import walk
 
 Lines = list[str]
 
@@ -212,7 +212,11 @@ class WirePrinter:
         if between:
             number = "n" if "n" not in scope.locals else "n2"
             inner = f"({target})" if pairs else target
-            loop_lines = [f"for {number}, {inner} in enumerate({items}):", f"    if {number}:", *indent(indent(between))]
+            loop_lines = [
+                f"for {number}, {inner} in enumerate({items}):",
+                f"    if {number}:",
+                *indent(indent(between)),
+            ]
         else:
             loop_lines = [f"for {target} in {items}:"]
         loop_lines += indent(body or ["pass"])
@@ -223,7 +227,11 @@ class WirePrinter:
     def bind(self, wire: s.Each, scope: Scope) -> tuple[list[str], Scope, bool]:
         """Python names of the loop, the scope inside it, and whether it runs over pairs."""
         whose = origin(wire.items, scope)
-        if whose == "scaffold" and isinstance(wire.items, s.Attr) and self.expressions(scope).type(wire.items) == "calls":
+        if (
+            whose == "scaffold"
+            and isinstance(wire.items, s.Attr)
+            and self.expressions(scope).type(wire.items) == "calls"
+        ):
             whose = "content"
         kind = {"calls": "call", "messages": "message"}.get(self.expressions(scope).type(wire.items), "any")
         pairs = len(wire.names) > 1
@@ -295,7 +303,10 @@ class TurnPrinter(WirePrinter):
         lines: Lines = []
         if calls.parallel:
             self.scope.used.add("MessageError")
-            lines += ["if len(m.calls) > 1:", '    raise MessageError("this format holds one call a message", "tool_calls")']
+            lines += [
+                "if len(m.calls) > 1:",
+                '    raise MessageError("this format holds one call a message", "tool_calls")',
+            ]
         if after_text:
             lines += ["if m.text:", *indent(after_text)]
         lines += self.wire(calls.section_open, pen)
@@ -320,13 +331,13 @@ def assistant(spec: s.Spec) -> s.Assistant:
 
 def speaks_of_message(tree: object) -> bool:
     """Whether `m`, `prev` or `next` stands in it."""
-    return any(isinstance(n, s.Name) and n.kind == "message" for n in nodes(tree))
+    return any(isinstance(n, s.Name) and n.kind == "message" for n in walk(tree))
 
 
 def takes_message(spec: s.Spec, name: str) -> bool:
     """Whether a named wire, or one that it uses, speaks of the message; its method then takes it."""
     emit = spec.wires[name].emit
-    used = [n.wire for n in nodes(emit) if isinstance(n, s.Use) and n.wire != name]
+    used = [n.wire for n in walk(emit) if isinstance(n, s.Use) and n.wire != name]
     return speaks_of_message(emit) or any(takes_message(spec, w) for w in used)
 
 
@@ -342,7 +353,7 @@ def long_string(text: str) -> str:
     """A triple-quoted literal where the text has several lines, else a plain one."""
     if "\n" not in text:
         return quoted(text)
-    body = "".join(ch if ch in "\n'\"" or ch.isprintable() and ch != "\\" else repr(ch)[1:-1] for ch in text)
+    body = "".join(ch if ch in "\n'\"" or (ch.isprintable() and ch != "\\") else repr(ch)[1:-1] for ch in text)
     body = body.replace('"""', '\\"\\"\\"')
     if body.endswith('"'):
         body = body[:-1] + '\\"'

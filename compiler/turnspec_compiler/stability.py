@@ -9,17 +9,28 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from turnspec.format import Stability
 from turnspec_compiler import syntax as s
-from turnspec_compiler.names import nodes
+from turnspec_compiler.walk import walk
 
 APPENDED = ("user", "tool", "system", "assistant")
 
 
 ENDS = "a turn asks"  # how reasons begin that only the last turn has
+
+
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "is": operator.is_,
+    "is not": operator.is_not,
+    "in": lambda a, b: a in b,
+    "not in": lambda a, b: a not in b,
+}
 
 
 class _Open:
@@ -33,7 +44,7 @@ OPEN = _Open()
 
 
 def analyse(spec: s.Spec) -> tuple[Stability, ...]:
-    """One row for each set of options that matters, appended role, and whether reasoning stands before; merged where alike."""
+    """A row for each set of options that matters, appended role, and whether reasoning stands before; alike ones merged."""
     relevant = _options_that_matter(spec)
     rows = []
     for role in [r for r in APPENDED if r in spec.turns or "*" in spec.turns]:
@@ -89,7 +100,7 @@ def _expressions(trees: Any) -> Iterator[s.Expr]:
 
 
 def _behind_lets(e: Any, spec: s.Spec) -> Iterator[Any]:
-    for n in nodes(e):
+    for n in walk(e):
         yield n
         if isinstance(n, s.Name) and n.kind == "let":
             yield from _behind_lets(spec.let[n.id], spec)
@@ -167,7 +178,7 @@ class _Looks:
                 value, looks = self.value(e.args[0])
                 return (OPEN if value is OPEN else value is not s.UNSET), looks
         looks = set()
-        for child in nodes(e):
+        for child in walk(e):
             if child is not e and isinstance(child, (s.Name, s.Func)):
                 looks |= self.of(child)
         return OPEN, looks
@@ -215,15 +226,7 @@ class _Looks:
         right, more = self.value(e.right) if not isinstance(e.right, s.ListOf) else self._list(e.right)
         if left is OPEN or right is OPEN:
             return OPEN, looks | more
-        known = {
-            "==": lambda: left == right,
-            "!=": lambda: left != right,
-            "is": lambda: left is right,
-            "is not": lambda: left is not right,
-            "in": lambda: left in right,
-            "not in": lambda: left not in right,
-        }
-        return (known[e.op]() if e.op in known else OPEN), looks | more
+        return (_COMPARE[e.op](left, right) if e.op in _COMPARE else OPEN), looks | more
 
     def _list(self, e: s.ListOf) -> tuple[Any, set[str]]:
         values = [self.value(x) for x in e.items]

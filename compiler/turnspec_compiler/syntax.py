@@ -271,7 +271,7 @@ class PartArm:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """How content that is no string becomes `m.text`. `other` None: refused. `filters`: names, each maybe with arguments, as Filter on Name('content')."""
+    """How content that is no string becomes `m.text`. `other` None: refused. `filters`: a chain on Name('content')."""
 
     parts: tuple[PartArm, ...] | None
     other: Wire | None
@@ -474,4 +474,6 @@ class Spec:
     examples: tuple[Example, ...]
     source: str = ""  # the merged spec as YAML text, without `extends`: what an emitted module carries
     spans: dict[str, Span] = dataclasses.field(default_factory=dict)  # path ("turns.user") -> place
-    files: dict[str, str] = dataclasses.field(default_factory=dict)  # file -> text, of the spec and its parents, to show errors
+    files: dict[str, str] = dataclasses.field(
+        default_factory=dict
+    )  # file -> text, of the spec and its parents, to show errors

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
+from typing import Literal as OneOf
 
 from turnspec.errors import MessageError
+from turnspec.grammar import Literal
 from turnspec.layout import Chat
 from turnspec.messages import Message
 from turnspec.normalise import normalise_messages
@@ -20,9 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Bridge", "Refusal", "State", "bridge", "state_of"]
 
-Reason = Literal[
-    "assistant_message", "unstable", "needs_history", "ids_after_stop", "no_format", "unsupported_message"
-]
+Reason = OneOf["assistant_message", "unstable", "needs_history", "ids_after_stop", "no_format", "unsupported_message"]
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,7 @@ class _Crossing:
         """Whether the sampled turn changes because something follows, and is not already what it changes to."""
         alone = self.chat_alone(chat)
         then, now = written(self.layout, alone, alone.messages[0]), written(self.layout, chat, stub)
-        return then != now and not self.stands_as(now)
+        return then != now and not self.stands_as(chat, stub, now)
 
     def chat_alone(self, chat: Chat) -> Chat:
         """The sampled message as the last of its conversation."""
@@ -253,13 +253,25 @@ class _Crossing:
         self.layout.set_anchors(alone)
         return alone
 
-    def stands_as(self, text: str) -> bool:
-        """Whether the turn in the prompt begins as this text does, up to its first call."""
-        actual = self.ending.turn_text
-        first = [f.items[0].text.strip() for f in self.format.grammar.calls.forms] if self.format.grammar.calls else []
-        return _head(text, first).rstrip().endswith(_head(actual, first).rstrip()) and (
-            self.ending.reasoning_shown_in(_head(text, first))
-        )
+    def stands_as(self, chat: Chat, stub: Message, text: str) -> bool:
+        """Whether the turn in the prompt is what this text says, white space and the spelling of its calls aside."""
+        opening = Pieces()
+        self.layout.write_open(opening, chat, stub.prev)
+        body = text.removeprefix(opening.text())
+        actual = self.ending.turn_text + self.ending.closing
+        if stub.calls:
+            openers = self.call_openers()
+            return _bare(_head(body, openers)) == _bare(_head(actual, openers))
+        return _bare(body) == _bare(actual + self.layout.stop(chat, stub) + self.layout.after(chat, stub))
+
+    def call_openers(self) -> list[str]:
+        """The first control tokens, or words, of a section and of each form of a call."""
+        calls = self.format.grammar.calls
+        if calls is None:
+            return []
+        texts = [calls.section.open] if calls.section else []
+        texts += [f.items[0].text for f in calls.forms if isinstance(f.items[0], Literal)]
+        return [t.strip() for t in texts if t.strip()]
 
     def unfaithful(self, chat: Chat, stub: Message) -> bool:
         out = Pieces()
@@ -289,6 +301,10 @@ class _Crossing:
             sensitive[anchor] = before if before >= 0 else now
         state = state_of(self.layout, chat)
         return replace(state, sensitive=sensitive, ordinal=old.ordinal + state.ordinal)
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())
 
 
 def _head(text: str, openers: list[str]) -> str:

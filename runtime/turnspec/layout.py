@@ -304,7 +304,9 @@ class Layout:
         """Say once that the template does not print this."""
         if what not in self._warned:
             self._warned.add(what)
-            warnings.warn(f"{self.format.id}: the official template does not print {what}", DroppedWarning, stacklevel=2)
+            warnings.warn(
+                f"{self.format.id}: the official template does not print {what}", DroppedWarning, stacklevel=2
+            )
 
 
 def check_tools(tools: Any) -> None:

@@ -66,10 +66,9 @@ def _checked(option: Option, value: Any) -> Any:
         return option.default
     if option.type == "date":
         return _date(option, value)
-    wanted = _TYPES[option.type]
-    if not isinstance(value, wanted) or (option.type == "int" and isinstance(value, bool)):
+    if not isinstance(value, _TYPES[option.type]) or (option.type == "int" and isinstance(value, bool)):
         raise OptionError(f"{option.name} is of type {option.type}, not {type(value).__name__} ({value!r})")
-    return list(value) if option.type == "list" else value
+    return [*value] if isinstance(value, tuple) else value
 
 
 def _date(option: Option, value: Any) -> str:

@@ -188,4 +188,3 @@ def leave_open(pieces: Pieces, chat: Chat) -> None:
             pieces[i] = (text, flags & ~SAMPLED, last.index if flags & DATA else -1, turn)
             if not flags & DATA:
                 pieces[i] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
-

@@ -42,9 +42,9 @@ def align(out: Pieces, start: int, m: Message, generation: str, format: Format) 
 
 
 def _split(out: Pieces, at: int, length: int) -> None:
-    text, *owner = out[at]
+    text, flags, message, turn = out[at]
     if 0 < length < len(text):
-        out[at : at + 1] = [(text[:length], *owner), (text[length:], *owner)]
+        out[at : at + 1] = [(text[:length], flags, message, turn), (text[length:], flags, message, turn)]
 
 
 def _unsample(out: Pieces, at: int) -> None:
@@ -74,9 +74,7 @@ def _unsample_empty_thought(out: Pieces, at: int, format: Format) -> None:
 def _splits_no_token(text: str, at: int, format: Format) -> bool:
     """Whether no control token of the text lies across `at`."""
     return not any(
-        text.startswith(token, k)
-        for token in format.special_tokens
-        for k in range(max(0, at - len(token) + 1), at)
+        text.startswith(token, k) for token in format.special_tokens for k in range(max(0, at - len(token) + 1), at)
     )
 
 

@@ -103,7 +103,7 @@ def without(value: Any, keys: list[str]) -> dict[Any, Any]:
     return {k: v for k, v in items(value) if k not in keys}
 
 
-def plain_text(value: Any) -> Any:
+def plain_text(value: Any) -> str:
     """What a text filter works on: a str as it is (a Text keeps its stretches); unset is the empty text."""
     if not isinstance(value, str):
         raise MessageError(f"{type(value).__name__} where a text is printed")
@@ -111,15 +111,15 @@ def plain_text(value: Any) -> Any:
 
 
 def trim(value: Any, chars: str | None = None) -> str:
-    return plain_text(value).strip(chars)  # type: ignore[no-any-return]
+    return plain_text(value).strip(chars)
 
 
 def ltrim(value: Any, chars: str | None = None) -> str:
-    return plain_text(value).lstrip(chars)  # type: ignore[no-any-return]
+    return plain_text(value).lstrip(chars)
 
 
 def rtrim(value: Any, chars: str | None = None) -> str:
-    return plain_text(value).rstrip(chars)  # type: ignore[no-any-return]
+    return plain_text(value).rstrip(chars)
 
 
 def upper(value: Any) -> str:

@@ -1,0 +1,248 @@
+"""The writing half of an emitted layout: prelude, turns, named wires, the generation prompt."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from turnspec_compiler import syntax as s
+from turnspec_compiler.names import mentions, module_name
+from turnspec_compiler.python_expr import Local, Scope, quoted, strings
+from turnspec_compiler.python_wire import (
+    FRAME,
+    GIVEN,
+    SAMPLED,
+    TURN,
+    Lines,
+    TurnPrinter,
+    WirePrinter,
+    assistant,
+    indent,
+    takes_message,
+)
+from turnspec_compiler.walk import walk
+
+if TYPE_CHECKING:
+    from turnspec_compiler.emit import ModulePrinter
+
+OUT = "out: Pieces, chat: Chat"
+
+
+class TurnsPrinter:
+    """Prints the methods that write a conversation."""
+
+    def __init__(self, module: ModulePrinter) -> None:
+        self.spec, self.grammar, self.used = module.spec, module.grammar, module.used
+        self.module = module
+
+    def methods(self) -> Lines:
+        return [
+            *self.prelude(),
+            *self.dispatch(),
+            *(line for role, turn in self.spec.turns.items() for line in self.turn(role, turn)),
+            *(line for wire in self.spec.wires.values() for line in self.named_wire(wire)),
+            *self.generation(),
+            *self.ends(),
+        ]
+
+    def prelude(self) -> Lines:
+        if self.spec.prelude is None:
+            return []
+        scope = self.module.scope()
+        body = WirePrinter(scope).wire(self.spec.prelude, FRAME)
+        return self.module.method(f"write_prelude(self, {OUT}) -> None", self.spec.spans.get("prelude"), scope, body)
+
+    def dispatch(self) -> Lines:
+        """`write_turn`: to the turn of the role."""
+        lines: Lines = []
+        for role, turn in self.spec.turns.items():
+            if isinstance(turn, s.InCaller):
+                body = ["pass  # written by its caller"]
+            elif isinstance(turn, s.Drop):
+                what = 'f"messages of role {m.role!r}"' if role == "*" else quoted(f"{role} messages")
+                body = [f"self.dropped({what})"]
+            elif isinstance(turn, s.Refuse):
+                self.used.add("MessageError")
+                body = [f"raise MessageError({quoted(turn.say)})"]
+            else:
+                body = [f"self.write_{turn_name(role)}(out, chat, m)"]
+            lines += [f"case {'_' if role == '*' else quoted(role)}:", *indent(body)]
+        if "*" not in self.spec.turns:
+            self.used.add("MessageError")
+            lines += ["case _:", '    raise MessageError(f"this format has no role {m.role!r}", "role")']
+        return self.module.method(
+            f"write_turn(self, {OUT}, m: Message) -> None",
+            self.spec.spans.get("turns"),
+            self.module.scope(),
+            ["match m.role:", *indent(lines)],
+        )
+
+    def turn(self, role: str, turn: s.Turn) -> Lines:
+        scope = self.module.scope()
+        match turn:
+            case s.Drop() | s.Refuse():
+                return []
+            case s.Assistant():
+                return self.assistant(turn)
+            case s.Plain():
+                body = self.opener(role, WirePrinter(scope).wire(turn.emit, TURN))
+            case s.InCaller():
+                body = WirePrinter(scope).wire(turn.emit, TURN)
+            case s.Run():
+                body = self.run(role, turn, scope)
+        return self.module.method(f"write_{turn_name(role)}(self, {OUT}, m: Message) -> None", turn.span, scope, body)
+
+    def run(self, role: str, turn: s.Run, scope: Scope) -> Lines:
+        """The opener if the message before is not of the run, the closer if the message after is not."""
+        host = turn.joins or role
+        owner = self.spec.turns[host]
+        assert isinstance(owner, s.Run)
+        roles = [r for r, t in self.spec.turns.items() if r == host or (isinstance(t, s.Run) and t.joins == host)]
+        test = f'{{}}.role != "{roles[0]}"' if len(roles) == 1 else f"{{}}.role not in {strings(tuple(roles))}"
+        inside = f'{{}}.role == "{roles[0]}"' if len(roles) == 1 else f"{{}}.role in {strings(tuple(roles))}"
+        printer = WirePrinter(scope)
+        opening, closing = printer.wire(owner.opening, TURN), printer.wire(owner.closing, TURN)
+        between = printer.wire(owner.between, TURN)
+        lines: Lines = []
+        if opening:
+            lines += [f"if {test.format('m.prev')}:", *indent(self.opener(role, opening))]
+            if between:
+                lines += ["else:", *indent(between)]
+        elif between:
+            lines += [f"if {inside.format('m.prev')}:", *indent(between)]
+        lines += printer.wire(turn.emit, TURN)
+        if closing:
+            lines += [f"if {test.format('m.next')}:", *indent(closing)]
+        return lines
+
+    def opener(self, role: str, body: Lines) -> Lines:
+        """Where this turn's first token ends the assistant's turn before it, that token is the assistant's, sampled."""
+        if role not in assistant(self.spec).stop_roles:
+            return body
+        opening = next(o for o in self.grammar.next_openers if body and opening_of(body[0]).startswith(o))
+        rest = opening_of(body[0])[len(opening) :]
+        lines = [f"out.opener(m, {quoted(opening)})"]
+        return [*lines, *([f"out.scaffold(m, {quoted(rest)})"] if rest else []), *body[1:]]
+
+    def assistant(self, turn: s.Assistant) -> Lines:
+        scope = self.module.scope()
+        printer = TurnPrinter(scope)
+        printer.calls_apart = sum(isinstance(n, s.Part) and n.name == "calls" for n in walk(turn.sampled)) > 1
+        body = ["start = len(out)"] if self.aligned() else []
+        body += printer.wire(turn.open, TURN)
+        body += printer.wire(turn.sampled, SAMPLED)
+        if turn.stop is not None:
+            body += printer.cite(["out.sampled(m, self.stop(chat, m))"], turn.stop.span)
+        if self.aligned():
+            self.used.add("align")
+            body.append("align(out, start, m, self.generation_text(chat, m.prev), FORMAT)")
+        if self.spec.reasoning is not None and self.spec.reasoning.shown is not True:
+            printer.expressions().print(s.Name("shown", turn.span, "fact"))
+            body += ["if m.reasoning and not shown:", "    out.hide(m)"]
+        if turn.after is not None:
+            body += printer.cite(["out.scaffold(m, self.after(chat, m))"], turn.after.span)
+        lines = self.module.method(f"write_assistant(self, {OUT}, m: Message) -> None", turn.span, scope, body)
+        if not printer.calls_apart or self.spec.calls is None:
+            return lines
+        inner = self.module.scope()
+        calls = TurnPrinter(inner).calls_here(SAMPLED)
+        head = f"write_calls(self, {OUT}, m: Message) -> None"
+        return [*lines, *self.module.method(head, self.spec.calls.span, inner, calls)]
+
+    def named_wire(self, wire: s.NamedWire) -> Lines:
+        bound = {a: Local(a, "any", "content") for a in wire.args}
+        scope = self.module.scope(locals=bound)
+        body = WirePrinter(scope).wire(wire.emit, GIVEN)
+        self.used.add("Owner")
+        arguments = ", m: Message" if takes_message(self.spec, wire.name) else ""
+        arguments += "".join(f", {a}: Any" for a in wire.args)
+        head = f"wire_{wire.name}(self, {OUT}, own: Owner{arguments}) -> None"
+        return self.module.method(head, wire.span, scope, body)
+
+    # -- the end of a turn, and of the prompt --
+
+    def generation(self) -> Lines:
+        turn = assistant(self.spec)
+        scope = self.module.scope(prev="prev")
+        printer = TurnPrinter(scope)
+        default = s.Seq((s.Part("open", turn.span), s.Part("prefill", turn.span)), turn.span)
+        body = self.nobody(printer.wire(self.spec.generation or default, FRAME), scope)
+        head = f"write_generation(self, {OUT}, prev: Message) -> None"
+        lines = self.module.method(head, self.spec.spans.get("generation") or turn.span, scope, body)
+        return [*self.opening(turn), *lines]
+
+    def opening(self, turn: s.Assistant) -> Lines:
+        scope = self.module.scope(prev="prev")
+        body = self.nobody(WirePrinter(scope).wire(turn.open, FRAME), scope)
+        return self.module.method(f"write_open(self, {OUT}, prev: Message) -> None", turn.span, scope, body)
+
+    def nobody(self, body: Lines, scope: Scope) -> Lines:
+        """In the generation prompt there is no message yet."""
+        if not uses_message(body, scope):
+            return body
+        self.used.add("NOBODY")
+        return ["m = NOBODY", *body]
+
+    def generation_constant(self) -> bool:
+        turn = assistant(self.spec)
+        wires = (self.spec.generation,) if self.spec.generation else (turn.open, turn.prefill)
+        if self.spec.generation is not None:
+            wires = (*wires, turn.open, turn.prefill)
+        hoisted = [h.name for h in self.spec.hoist]
+        names = ("prev", "m", "messages", "tools", "at_end", "last", *self.spec.anchors, *hoisted)
+        return not any(mentions(w, name, self.spec) for w in wires for name in names)
+
+    def aligned(self) -> bool:
+        """Whether a turn may begin otherwise than `open` and what is sampled after it."""
+        return assistant(self.spec).prefill is not None or self.spec.generation is not None
+
+    def ends(self) -> Lines:
+        turn = assistant(self.spec)
+        lines: Lines = []
+        for name, wire in (("stop", turn.stop), ("after", turn.after)):
+            if wire is None:
+                continue
+            scope = self.module.scope()
+            body = self.returns(wire, scope)
+            lines += self.module.method(f"{name}(self, chat: Chat, m: Message) -> str", wire.span, scope, body)
+        return lines
+
+    def returns(self, wire: s.Wire, scope: Scope) -> Lines:
+        """A wire of literals and guards as a function body that returns its text."""
+        if isinstance(wire, s.Case):
+            lines: Lines = []
+            for test, emit in wire.arms:
+                if test is None:
+                    return [*lines, *self.returns(emit, scope)]
+                code = WirePrinter(scope).expressions().code(test)
+                lines += [f"if {code}:", *indent(self.returns(emit, scope))]
+            return [*lines, 'return ""']
+        items = wire.items if isinstance(wire, s.Seq) else (wire,)
+        codes = []
+        for w in items:
+            if isinstance(w, s.Lit):
+                codes.append(quoted(w.text))
+            elif isinstance(w, s.Slot):
+                codes.append(WirePrinter(scope).expressions().code(w.expr))
+            elif isinstance(w, s.Case) and len(items) == 1:
+                return self.returns(w, scope)
+            else:
+                raise AssertionError(f"{type(w).__name__} in a stop or after")
+        return [f"return {' + '.join(codes) or quoted('')}"]
+
+
+def opening_of(line: str) -> str:
+    """The text of a line `out.scaffold(m, "...")`."""
+    call = ast.parse(line).body[0]
+    assert isinstance(call, ast.Expr) and isinstance(call.value, ast.Call)
+    text: str = ast.literal_eval(call.value.args[-1])
+    return text
+
+
+def uses_message(body: Lines, scope: Scope) -> bool:
+    tree = ast.parse("\n".join([*scope.needs.values(), *body]) or "pass")
+    return any(isinstance(n, ast.Name) and n.id == "m" for n in ast.walk(tree))
+
+
+def turn_name(role: str) -> str:
+    return "other" if role == "*" else module_name(role)
