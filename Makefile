@@ -5,7 +5,7 @@ VENV := .venv
 .PHONY: demo test ci formats
 
 demo: $(VENV)/demo
-	$(VENV)/bin/python examples/demo.py
+	HF_HUB_OFFLINE=1 TRANSFORMERS_NO_ADVISORY_WARNINGS=1 $(VENV)/bin/python examples/demo.py
 
 test: $(VENV)/dev
 	$(VENV)/bin/python -m pytest -n 2

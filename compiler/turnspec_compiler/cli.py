@@ -47,7 +47,9 @@ def main(argv: Sequence[str] | None = None) -> None:
         app(args=argv, prog_name="turnspec")
     except TurnspecError as error:
         print(error, file=sys.stderr)
-        sys.exit(2)
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+    sys.exit(2)
 
 
 @app.command()

