@@ -81,9 +81,8 @@ class ReadPrinter:
             lines += ["else:", f"    raise MessageError({quoted(say)})"]
         else:
             other = printer.wire(content.other, PARTS, scope)
-            self.used.add("Text")
             if other:
-                self.used.add("Parts")
+                self.used.update({"Text", "Parts"})
                 lines += [
                     "else:",
                     *indent(["others: Parts = []", *[x.replace("parts.append", "others.append") for x in other]]),

@@ -45,7 +45,7 @@ def compile_spec(path: Path | str) -> str:
 
 
 def module_path(spec: Path, out: Path | None = None) -> Path:
-    """Where a spec's module goes: beside it, into `out`, or, for specs/ of this repository, among the shipped formats."""
+    """Where a spec's module goes: beside it, into `out`, or, for specs/ of this repository, to the shipped formats."""
     shipped = spec.resolve().parent.parent / "generated" / "turnspec_formats"
     if out is None:
         out = shipped if spec.resolve().parent.name == "specs" and shipped.is_dir() else spec.parent

@@ -44,7 +44,7 @@ OPEN = _Open()
 
 
 def analyse(spec: s.Spec) -> tuple[Stability, ...]:
-    """A row for each set of options that matters, appended role, and whether reasoning stands before; alike ones merged."""
+    """A row for each set of options that matters, appended role, and reasoning before or not; alike ones merged."""
     relevant = _options_that_matter(spec)
     rows = []
     for role in [r for r in APPENDED if r in spec.turns or "*" in spec.turns]:

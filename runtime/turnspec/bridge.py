@@ -17,7 +17,6 @@ from turnspec.rendered import Attributed
 from turnspec.state import State, sensitive_turn, state_of, written
 
 if TYPE_CHECKING:
-    from turnspec.parse import Ending
     from turnspec.renderer import Renderer
 
 __all__ = ["Bridge", "Refusal", "State", "bridge", "state_of"]
@@ -173,7 +172,7 @@ class _Crossing:
         for i, m in enumerate(chat.messages):
             m.index = m.turn = i - 1
         chat.counts = dict(state.counts)
-        before = [m for m in chat.messages]
+        before = list(chat.messages)
         layout.hoist(chat)
         gone = [m for m in before if m not in chat.messages]
         if gone:

@@ -18,7 +18,7 @@ from turnspec.layout import Layout
 
 @dataclass(frozen=True)
 class FormatInfo:
-    """One shipped format. `options`: name -> {type, default, values}. `templates`: sha256 of the templates it equals."""
+    """One shipped format. `options`: name -> {type, default, values}. `templates`: sha256 of those it equals."""
 
     id: str
     title: str

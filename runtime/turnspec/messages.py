@@ -8,7 +8,7 @@ from turnspec.unset import UNSET
 
 
 class Call:
-    """One tool call: `name`, `args` (dict), `id` (text or unset), `index` in its message, `ordinal` in the conversation."""
+    """One tool call: `name`, `args`, `id` (text or unset), `index` in its message, `ordinal` in the conversation."""
 
     __slots__ = ("args", "fn", "id", "index", "name", "ordinal", "type")
 

@@ -159,7 +159,7 @@ class Renderer:
         tools: Any = None,
         state: State | None = None,
     ) -> Bridge:
-        """The next prompt: all earlier ids unchanged, then the end of the turn, the new messages, a generation prompt."""
+        """The next prompt: all earlier ids unchanged, the end of the turn, the new messages, a generation prompt."""
         return bridge(self, previous_prompt_ids, previous_completion_ids, new_messages, tools, state)
 
     def bridge_to_next_turn(

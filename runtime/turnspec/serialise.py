@@ -167,7 +167,7 @@ _plain_json = _json.JSONEncoder(ensure_ascii=False).encode
 
 
 def json(value: Any, *, indent: int | None = None, sep: list[str] | None = None) -> str:
-    """JSON as the reference environment spells it: insertion order, `", "` and `": "`, raw UTF-8, no escapes for HTML."""
+    """JSON as the reference environment spells it: insertion order, `", "` and `": "`, raw UTF-8, nothing escaped."""
     if value is UNSET:
         raise MessageError("a value that is printed as JSON is missing")
     try:

@@ -7,7 +7,6 @@ from typing import SupportsIndex
 
 from turnspec.pieces import DATA
 
-
 Parts = list[tuple[str, int, int]]  # (text, flags, message)
 
 

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TrainingSample:
-    """n ids; entry i of `loss_mask` and `logprobs` speaks of id i as target (unshifted). `prompt_len`: ids before the first with loss."""
+    """n ids; entry i of `loss_mask` and `logprobs` speaks of id i as target (unshifted).
+
+    `prompt_len`: how many ids stand before the first with loss.
+    """
 
     token_ids: list[int]
     loss_mask: list[bool]

@@ -21,7 +21,7 @@ class Witness:
 
 @dataclass(frozen=True)
 class Verdict:
-    """`stable`: no message of the role changes an earlier turn, whatever stands there. `reason`: the proof, or what looks ahead."""
+    """`stable`: no message of the role changes an earlier turn. `reason`: the proof, or what looks ahead."""
 
     role: str
     stable: bool
