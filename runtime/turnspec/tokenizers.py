@@ -95,11 +95,11 @@ def _load(text: str, description: Description, control: frozenset[str], tokenize
     cut_id = max(tokens.values()) + 1
     reference = Reference(description, control, cut_id)
     whole = reference.full_tokenizer if tokenizer.truncation or tokenizer.padding else tokenizer
-    added = {token: entry["id"] for token, entry in description.added().items()}
+    spelled = {token: entry["id"] for token, entry in description.added().items() if token in control}
     loaded = _Loaded(
         choose(description, control, reference, whole),
         reference,
-        TokenBytes(tokens, added, _is_byte_level(description)),
+        TokenBytes(tokens, spelled, _is_byte_level(description)),
     )
     with _lock:
         _loaded[key] = loaded

@@ -17,9 +17,9 @@ UNKNOWN = b""  # an id that stands for nothing, such as those that pad an embedd
 class TokenBytes:
     """The bytes of each id: those of the text that it stands for, without what a decoder takes off at the start."""
 
-    def __init__(self, tokens: dict[str, int], added: dict[str, int], byte_level: bool) -> None:
+    def __init__(self, tokens: dict[str, int], control: dict[str, int], byte_level: bool) -> None:
         self.tokens = tokens
-        self._added = added
+        self._control = control
         self._byte_level = byte_level
 
     @cached_property
@@ -28,7 +28,8 @@ class TokenBytes:
         table = [UNKNOWN] * (max(self.tokens.values()) + 1)
         for token, spelled in _spell(self.tokens, self._byte_level):
             table[self.tokens[token]] = spelled
-        for token, id in self._added.items():
+        # Other added tokens are the model's too, and may stand for what it spells with them.
+        for token, id in self._control.items():
             table[id] = token.encode()
         return table
 

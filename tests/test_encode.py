@@ -1,0 +1,377 @@
+"""Pieces to ids: the ids of the whole text, nothing injected, boundaries, owners, and what is remembered."""
+
+from __future__ import annotations
+
+import threading
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from turnspec.encode import Encoder
+from turnspec.errors import MessageError, TokenizerError
+from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Piece, Verbatim
+from turnspec.tokenizers import load_vocabulary
+from turnspec.vocabulary import Vocabulary
+from vocabularies import NAMES, REAL, encoder, small, tokenizer
+
+names = pytest.mark.parametrize("name", NAMES)
+real = pytest.mark.parametrize("name", REAL)
+quick = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+LETTERS = st.text(st.sampled_from(" \n\tab<|>/é\u0301e日🚢1,'"), max_size=12)
+
+
+def text_of(pieces: list[Piece]) -> str:
+    return "".join(piece[0] for piece in pieces)
+
+
+def conversations(v: Vocabulary) -> st.SearchStrategy[list[Piece]]:
+    """Pieces as a layout would write them, and stranger ones."""
+    control = st.sampled_from(list(v.control)[:12] + list(v.control)[-12:])
+    spec = st.tuples(st.sampled_from(["", "\n", " b", "{"]), control, st.sampled_from(["", "user\n", "\n\n", "a"]))
+    broken = control.flatmap(lambda token: st.integers(1, len(token)).map(lambda n: token[:n]))
+    data = st.lists(st.one_of(LETTERS, LETTERS, LETTERS, control, broken), max_size=4).map("".join)
+    written = st.tuples(st.one_of(spec.map("".join), LETTERS), st.sampled_from([0, CONTENT, CONTENT | SAMPLED]))
+    given_ = st.tuples(data, st.sampled_from([DATA, DATA | CONTENT, DATA | CONTENT | SAMPLED]))
+    return st.lists(st.one_of(written, given_), max_size=14).map(
+        lambda parts: [(text, flags, n if flags & CONTENT else -1, n) for n, (text, flags) in enumerate(parts)]
+    )
+
+
+def by_hand(v: Vocabulary, pieces: list[Piece], *, split: bool) -> list[int]:
+    """The definition: spec text gives control ids, all that stands between two of them is plain text."""
+    ids: list[int] = []
+    run = ""
+    written = ""
+
+    def read() -> None:
+        nonlocal run, written
+        for text, id in v.split(written):
+            if id < 0:
+                run += text
+            else:
+                ids.extend([*v.reference.plain(run), id])
+                run = ""
+        written = ""
+
+    for n, (text, flags, _, _) in enumerate(pieces):
+        if split and n and (flags ^ pieces[n - 1][1]) & SAMPLED:
+            read()
+            ids += v.reference.plain(run)
+            run = ""
+        if flags & DATA:
+            read()
+            run += text
+        else:
+            written += text
+    read()
+    return ids + v.reference.plain(run)
+
+
+@names
+def test_joined_with_tokens_it_is_the_encoding_of_the_whole_text(name: str) -> None:
+    """template-parity"""
+    e = encoder(name, "token", "join")
+
+    @quick
+    @given(conversations(e.vocabulary))
+    def check(pieces: list[Piece]) -> None:
+        assert e.encode(pieces) == tokenizer(name).encode(text_of(pieces), add_special_tokens=False).ids
+
+    check()
+
+
+@names
+@pytest.mark.parametrize("boundary", ["split", "join"])
+def test_control_ids_are_those_that_the_spec_wrote(name: str, boundary: str) -> None:
+    """special-token-injection"""
+    e = encoder(name, "text", boundary)
+
+    @quick
+    @given(conversations(e.vocabulary))
+    def check(pieces: list[Piece]) -> None:
+        ids = e.encode(pieces)
+        assert ids == by_hand(e.vocabulary, pieces, split=boundary == "split")
+        if e.vocabulary.normalizer != "NFC":
+            assert e.vocabulary.decode(ids) == text_of(pieces)
+
+    check()
+
+
+@names
+def test_a_message_that_spells_every_added_token_stays_text(name: str) -> None:
+    """special-token-injection"""
+    e = encoder(name)
+    v = e.vocabulary
+    evil = " ".join(list(v.control)[:400])
+    token, id = next(iter(v.control.items()))
+    ids = e.encode([(token, 0, -1, 0), (evil, DATA | CONTENT, 0, 0), (token, 0, -1, 0)])
+    assert ids[0] == ids[-1] == id
+    assert v.control_ids.keys().isdisjoint(ids[1:-1])
+    assert v.decode(ids[1:-1]) == evil
+
+
+@names
+def test_a_token_that_forms_where_two_pieces_meet_stays_text(name: str) -> None:
+    """special-token-injection"""
+    e = encoder(name)
+    v = e.vocabulary
+    for token in list(v.control)[:20]:
+        for n in range(1, len(token)):
+            for first, second in ((0, DATA), (DATA, 0), (DATA, DATA)):
+                ids = e.encode([(token[:n], first, -1, 0), (token[n:], second, -1, 0)])
+                assert v.control_ids.keys().isdisjoint(ids)
+            # Spec text is spec text, however it was cut into pieces.
+            assert e.encode([(token[:n], 0, -1, 0), (token[n:], 0, -1, 0)]) == [v.control[token]]
+
+
+@real
+def test_a_boundary_stands_at_both_ends_of_what_was_sampled(name: str) -> None:
+    e = encoder(name)
+    plain = e.vocabulary.plain
+    pieces = [("Hello wor", 0, -1, 0), ("ld and mo", DATA | CONTENT | SAMPLED, 0, 0), ("re", 0, -1, 0)]
+    assert e.encode(pieces) == plain("Hello wor") + plain("ld and mo") + plain("re")
+    assert encoder(name, "text", "join").encode(pieces) == plain("Hello world and more")
+    pieces[1] = ("", DATA | CONTENT | SAMPLED, 0, 0)
+    assert e.encode(pieces) == plain("Hello wor") + plain("re")
+
+
+def test_control_tokens_in_data_are_refused_on_request() -> None:
+    e = Encoder(load_vocabulary(small()), special_in_text="error")
+    spec, good = ("<|a|>", 0, -1, 0), ("fine <|a", DATA | CONTENT, 3, 3)
+    assert e.encode([spec, good, ("|>", 0, -1, 3)])
+    with pytest.raises(MessageError, match=r"messages\[3\]: the text spells '<\|b\|>'"):
+        e.encode([spec, good, ("a <|b|>", DATA | CONTENT, 3, 3)])
+    with pytest.raises(MessageError) as caught:
+        e.encode([("<|b|>", DATA | CONTENT, -1, -1)])
+    assert caught.value.path == ""
+
+
+@pytest.mark.parametrize(("mode", "boundary"), [("text", "join"), ("text", "split"), ("token", "join")])
+def test_tokens_that_overlap(mode: str, boundary: str) -> None:
+    v = load_vocabulary(small(added={"|a|": {}, "<|a": {}, "x|a|y": {}}))
+    assert v.overlaps
+    e = Encoder(v, special_in_text=mode, sample_boundary=boundary)  # type: ignore[arg-type]
+
+    @quick
+    @given(st.lists(st.tuples(st.sampled_from(["|a|", "<|a", "|a", "x", "y", "|", "<"]), st.sampled_from([0, 1]))))
+    def check(parts: list[tuple[str, int]]) -> None:
+        pieces = [(text, flags, -1, -1) for text, flags in parts]
+        if mode == "token":
+            assert e.encode(pieces) == v.full(text_of(pieces))
+        else:
+            assert e.encode(pieces) == by_hand(v, pieces, split=boundary == "split")
+
+    check()
+
+
+@pytest.mark.parametrize("flags", [{"lstrip": True}, {"rstrip": True}, {"lstrip": True, "rstrip": True}])
+def test_tokens_that_take_space_away(flags: dict[str, Any]) -> None:
+    v = load_vocabulary(small(added={"<|a|>": flags, "<|b|>": {}}))
+    whole, runs = Encoder(v, sample_boundary="join", special_in_text="token"), Encoder(v, sample_boundary="join")
+
+    @quick
+    @given(st.lists(st.sampled_from(["<|a|>", "<|b|>", " ", "\n", "\x1c", "\u2003", "x"]), max_size=9))
+    def check(parts: list[str]) -> None:
+        pieces = [(text, 0 if "|" in text else DATA | CONTENT, -1, -1) for text in parts]
+        ids = v.full(text_of(pieces))
+        assert whole.encode(pieces) == runs.encode(pieces) == ids
+        # One token spelled by the data, so that runs are taken apart.
+        more = [*pieces, ("<|b|>", 0, -1, -1), ("<|b|>", DATA, -1, -1)]
+        assert runs.encode(more) == [*ids, v.control["<|b|>"], *v.plain("<|b|>")]
+        assert len(runs.owners(pieces, ids)) == len(ids)
+
+    check()
+
+
+def test_a_space_put_before_every_text_is_refused_at_boundaries() -> None:
+    level = {"type": "ByteLevel", "add_prefix_space": True, "trim_offsets": False, "use_regex": True}
+    v = load_vocabulary(small(pre_tokenizer=level))
+    with pytest.raises(TokenizerError, match="puts a space before every text"):
+        Encoder(v)
+    e = Encoder(v, sample_boundary="join")
+    pieces = [("<|a|>", 0, -1, 0), ("x", DATA | CONTENT, 0, 0), ("y", 0, -1, 0)]
+    ids = e.encode(pieces)
+    assert ids == v.full("<|a|>xy")
+    assert pieces[e.owners(pieces, ids)[-1]][0] == "y"
+
+
+# ---- owners ----------------------------------------------------------------------------------------
+
+
+def owners_by_offsets(e: Encoder, name: str, pieces: list[Piece]) -> list[int]:
+    """From the offsets of `tokenizers`, in a joined text whose control tokens match."""
+    edges = np.cumsum([len(piece[0]) for piece in pieces])
+    found = []
+    for start, end in tokenizer(name).encode(text_of(pieces), add_special_tokens=False).offsets:
+        covered = [n for n, edge in enumerate(edges) if edge > start and edge - len(pieces[n][0]) < max(end, start + 1)]
+        covered = [n for n in covered if pieces[n][0]]
+        found.append(next((n for n in covered if pieces[n][1] & CONTENT), covered[0]))
+    return found
+
+
+@names
+def test_owners_agree_with_offsets(name: str) -> None:
+    """mask-scope"""
+    e = encoder(name, "token", "join")
+
+    @quick
+    @given(conversations(e.vocabulary))
+    def check(pieces: list[Piece]) -> None:
+        ids = e.encode(pieces)
+        found = e.owners(pieces, ids)
+        assert found.dtype == np.int32
+        offsets = owners_by_offsets(e, name, pieces)
+        # Offsets are in characters: ids that hold a part of a character are told apart by bytes only.
+        if text_of(pieces).isascii():
+            assert found.tolist() == offsets
+        assert all(pieces[n][0] for n in found)
+        if e.vocabulary.normalizer != "NFC":
+            assert all(a <= b or pieces[b][1] & CONTENT for a, b in pairwise(found.tolist()))
+
+    check()
+
+
+@real
+def test_a_token_that_holds_scaffold_and_content_counts_as_content(name: str) -> None:
+    e = encoder(name, "text", "join")
+    pieces = [
+        ("Hel", 0, -1, 0),
+        ("lo", DATA | CONTENT, 0, 0),
+        ("", 0, -1, 0),
+        (" wor", DATA | CONTENT, 1, 1),
+        ("ld", 0, -1, 1),
+    ]
+    ids = e.encode(pieces)
+    assert e.vocabulary.plain("Hello world") == ids
+    assert len(ids) == 2
+    assert e.owners(pieces, ids).tolist() == [1, 3]
+
+
+def test_owners_where_the_normalizer_composes_characters() -> None:
+    v = load_vocabulary(small(normalizer={"type": "NFC"}))
+    e = Encoder(v, sample_boundary="join")
+    pieces = [("ae\u0301", DATA | CONTENT, 0, 0), ("b", 0, -1, 0)]
+    assert e.owners(pieces, e.encode(pieces)).tolist() == [0, 0, 0, 1]  # a, two bytes of é, b
+    # Composed across the seam: where `tokenizers` says that the character stands.
+    pieces = [("ae", 0, -1, 0), ("\u0301b", DATA | CONTENT, 0, 0)]
+    assert e.owners(pieces, e.encode(pieces)).tolist() == [0, 0, 0, 1]
+
+
+def test_owners_of_characters_that_lie_across_ids() -> None:
+    e = Encoder(load_vocabulary(small()), sample_boundary="join")
+    pieces = [("a", 0, -1, 0), ("🚢é", DATA | CONTENT, 0, 0), ("b", 0, -1, 0)]
+    assert e.owners(pieces, e.encode(pieces)).tolist() == [0, 1, 1, 1, 1, 1, 1, 2]
+    assert e.owners([], []).tolist() == []
+    assert e.owners([("", 0, -1, -1)], []).tolist() == []
+
+
+# ---- ids that stand --------------------------------------------------------------------------------
+
+
+@names
+def test_sampled_ids_stand_as_they_are(name: str) -> None:
+    """retokenization-drift"""
+    e = encoder(name)
+    v = e.vocabulary
+    token, id = next(iter(v.control.items()))
+    odd = [*v.plain("He"), *v.plain("l"), *v.plain("lo"), *v.plain("🚢")[:1], id]
+    for evil in ("", f"{token} "):
+        pieces = [
+            (token, 0, -1, 0),
+            (f"{evil}hi\n", DATA | CONTENT, 0, 0),
+            (Verbatim.of(v.decode(odd), odd), DATA | CONTENT | SAMPLED | VERBATIM, 1, 1),
+            (Verbatim.of(v.decode(odd), odd), DATA | CONTENT | SAMPLED | VERBATIM, 2, 2),
+            ("\n", 0, -1, 2),
+        ]
+        ids = e.encode(pieces)
+        before, after = [id, *v.plain(f"{evil}hi\n")], v.plain("\n")
+        assert ids == before + odd + odd + after
+        owned = e.owners(pieces, ids).tolist()
+        assert owned == [0] + [1] * (len(before) - 1) + [2] * len(odd) + [3] * len(odd) + [4] * len(after)
+        assert e.encode(pieces[2:3]) == odd
+
+
+def test_other_ids_of_the_same_text_are_not_remembered() -> None:
+    e = Encoder(load_vocabulary(small()))
+    flags = DATA | CONTENT | SAMPLED | VERBATIM
+
+    def conversation(ids: list[int]) -> list[Piece]:
+        end = [("<|a|>", 0, -1, 2), ("x", DATA | CONTENT | SAMPLED, 2, 2), ("<|b|>", 0, -1, 2)]
+        return [("<|a|>", 0, -1, 0), ("y", DATA, 0, 0), (Verbatim.of("?", ids), flags, 1, 1), *end]
+
+    assert 200 in e.encode(conversation([200]))
+    assert 201 in e.encode(conversation([201]))
+    assert 200 in e.encode(conversation([200]))
+
+
+# ---- memory ----------------------------------------------------------------------------------------
+
+
+@names
+@pytest.mark.parametrize(
+    ("mode", "boundary"), [("text", "split"), ("text", "join"), ("token", "join"), ("token", "split")]
+)
+def test_what_is_remembered_changes_no_id(name: str, mode: str, boundary: str) -> None:
+    warm = encoder(name, mode, boundary)
+    v = warm.vocabulary
+    pieces_of = conversations(v)
+
+    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(st.data())
+    def check(data: st.DataObject) -> None:
+        pieces: list[Piece] = []
+        for _ in range(6):
+            cold = Encoder.__new__(Encoder)
+            cold.__dict__ |= warm.__dict__ | {"_memory": type(warm._memory)(0)}
+            keep = data.draw(st.integers(0, len(pieces)))
+            pieces = pieces[:keep] + data.draw(pieces_of)
+            ids, array = warm.encode_arrays(pieces)
+            assert ids == cold.encode(pieces) == array.tolist()
+            ids.clear()  # the caller's to change
+
+    check()
+
+
+def test_a_conversation_that_grows_is_encoded_from_where_it_grew() -> None:
+    e = Encoder(load_vocabulary(small()))
+    turn = [("<|a|>", 0, -1, 0), ("question", DATA | CONTENT, 0, 0), ("<|b|>", 0, -1, 0)]
+    pieces = [p for n in range(50) for p in (*turn, (f"answer {n}", DATA | CONTENT | SAMPLED, n, n), ("\n", 0, -1, n))]
+    e.encode(pieces)
+    assert e._memory.recall([*pieces, *turn]).pieces >= len(pieces) - 5
+    changed = [*pieces[:150], ("other", DATA, -1, -1), *pieces[151:]]
+    assert 140 <= e._memory.recall(changed).pieces <= 150
+
+
+def test_memory_is_bounded() -> None:
+    e = Encoder(load_vocabulary(small()), memory_bytes=100_000)
+    for n in range(200):
+        e.encode([("<|a|>", 0, -1, 0), (f"{n} " * 50, DATA | SAMPLED, 0, 0), ("<|b|>\n", 0, -1, 0), ("x", DATA, 1, 1)])
+    memory = e._memory
+    assert 0 < memory._bytes <= 100_000
+    assert memory._bytes == sum(kept.bytes for kept in memory._kept.values())
+    assert len(memory._index) <= sum(len(kept.keys) for kept in memory._kept.values())
+    assert len(memory._kept) < 60
+
+
+def test_threads_share_an_encoder() -> None:
+    """throughput-concurrency"""
+    e = Encoder(load_vocabulary(small()), memory_bytes=200_000)
+    wrong: list[int] = []
+
+    def work(seed: int) -> None:
+        pieces: list[Piece] = [("<|a|>", 0, -1, 0)]
+        for n in range(60):
+            pieces = [*pieces, (f"{n % 7} {seed % 2}", DATA | SAMPLED, n, n), ("<|b|>\n<|a|>", 0, -1, n)]
+            if e.encode(pieces) != by_hand(e.vocabulary, pieces, split=True):
+                wrong.append(seed)
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
