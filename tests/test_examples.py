@@ -1,0 +1,51 @@
+"""The examples at the end of each spec hold: conversations give their text, completions what they parse to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import turnspec
+from byte_tokenizer import FORMATS, control_ids, encode, renderer
+from parsing import SPECS
+from turnspec_compiler.pipeline import check_spec
+
+EXAMPLES = [
+    pytest.param(format, example.data, id=f"{format}-{example.data['say']}")
+    for format in FORMATS
+    for example in check_spec(SPECS / f"{format}.yaml").spec.examples
+]
+TEXTS = [p for p in EXAMPLES if "messages" in p.values[1]]
+COMPLETIONS = [p for p in EXAMPLES if "completion" in p.values[1]]
+
+
+def test_every_format_has_both() -> None:
+    assert {p.values[0] for p in TEXTS} == set(FORMATS)
+    inherit = {"qwen3.6", "qwen3.5-small"}  # a variant whose completions are its parent's
+    assert {p.values[0] for p in COMPLETIONS} >= set(FORMATS) - inherit
+
+
+@pytest.mark.parametrize(("format", "example"), TEXTS)
+def test_text(format: str, example: dict[str, Any]) -> None:
+    prompt = {k: example[k] for k in ("tools", "add_generation_prompt") if k in example}
+    options = example.get("options", {})
+    text = turnspec.render_text(format, example["messages"], **prompt, **options)
+    assert text == example["text"]
+    ids = renderer(format, **options).render_ids(example["messages"], **prompt)
+    assert ids == encode(renderer(format), text)
+
+
+@pytest.mark.parametrize(("format", "example"), COMPLETIONS)
+def test_completion(format: str, example: dict[str, Any]) -> None:
+    r = renderer(format, **example.get("options", {}))
+    ids = encode(r, example["completion"])
+    assert control_ids(r, ids), "an example shows how a turn ends"
+    found = r.parse_response(ids, tools=example.get("tools"))
+    wanted = example["parsed"]
+    assert found.content == wanted["content"]
+    assert found.reasoning_content == wanted.get("reasoning_content")
+    assert [(c.name, c.arguments, c.status) for c in found.tool_calls] == [
+        (c["name"], c["arguments"], c.get("status", "ok")) for c in wanted.get("tool_calls", [])
+    ]
+    assert found.status == wanted.get("status", "complete")
