@@ -45,6 +45,8 @@ def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:
     anchors = tuple(a for a in spec.anchors if mentions(written, a))
     if anchors:
         fields["anchors"] = strings(anchors)
+        if firsts := tuple(a for a in anchors if spec.anchors[a].pick == "first"):
+            fields["firsts"] = strings(firsts)
     if any(mentions(written, name) for name in ("last", "at_end", "next")):
         fields["looks_ahead"] = "True"
     openers = [(role, text) for role, turn in spec.turns.items() if (text := turn_opening(turn))]

@@ -20,7 +20,6 @@ from turnspec.emitted import (
     MessageError,
     Pieces,
     Stability,
-    Text,
     get,
     is_string,
 )
@@ -81,6 +80,7 @@ FORMAT = Format(
     bos="<｜begin▁of▁sentence｜>",
     positional=True,
     anchors=("first_result",),
+    firsts=("first_result",),
     looks_ahead=True,
     openers=(("tool", "<｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>"), ("user", "<｜User｜>")),
     stability=(

@@ -21,7 +21,6 @@ from turnspec.emitted import (
     Option,
     Pieces,
     Stability,
-    Text,
     after_first,
     align,
     get,

@@ -22,7 +22,6 @@ from turnspec.emitted import (
     Option,
     Pieces,
     Stability,
-    Text,
     align,
     each,
     first_text,

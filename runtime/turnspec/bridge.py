@@ -182,6 +182,11 @@ class _Crossing:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)
         layout.check(chat)
         layout.set_anchors(chat)
+        for anchor in self.format.firsts:
+            if anchor in state.firsts:
+                chat.anchors[anchor] = -1
+            elif self.state is None and chat.anchors[anchor] >= 0:
+                raise _Refused("needs_history", f"whether there was a {anchor} before is not known")
         return chat
 
     def in_call_order(self, new: list[dict[str, Any]], sampled: dict[str, Any]) -> list[dict[str, Any]]:
@@ -211,10 +216,9 @@ class _Crossing:
     def check_earlier(self, anchor: str, at: int, chat: Chat) -> None:
         who = "the sampled turn" if at == 0 else f"messages[{at - 1}]"
         if self.state is not None:
-            first = self.state.sensitive.get(anchor, -1)
-            if first >= 0:
-                say = f"{who} moves {anchor}; messages[{first}] would be written otherwise"
-                raise _Refused("unstable", say)
+            turn = self.state.sensitive.get(anchor)
+            if turn:
+                raise _Refused("unstable", f"{who} moves {anchor}; {turn} would be written otherwise")
             return
         if not self.starts_at_anchor(anchor):
             raise _Refused(
@@ -295,11 +299,11 @@ class _Crossing:
         old = self.state or State()
         sensitive = {}
         for anchor in self.format.anchors:
-            now = sensitive_turn(self.layout, chat, anchor)
-            before = -1 if chat.anchors[anchor] >= 0 else old.sensitive.get(anchor, -1)
-            sensitive[anchor] = before if before >= 0 else now
+            before = "" if chat.anchors[anchor] >= 0 else old.sensitive.get(anchor, "")
+            sensitive[anchor] = before or sensitive_turn(self.layout, chat, anchor)
         state = state_of(self.layout, chat)
-        return replace(state, sensitive=sensitive, ordinal=old.ordinal + state.ordinal)
+        firsts = tuple(dict.fromkeys((*old.firsts, *state.firsts)))
+        return replace(state, sensitive=sensitive, ordinal=old.ordinal + state.ordinal, firsts=firsts)
 
 
 def _bare(text: str) -> str:

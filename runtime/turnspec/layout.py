@@ -114,7 +114,7 @@ class Layout:
     unseen_roles: ClassVar[tuple[str, ...]] = ()  # messages of these are no neighbours
 
     def __init__(self, *, bos_token: str | None = None, eos_token: str | None = None, **options: Any) -> None:
-        """Options as `turnspec.formats()` lists them; `bos_token`, `eos_token`: the tokenizer's, where they are printed."""
+        """Options as `turnspec.formats()` lists them; `bos_token`, `eos_token`: the tokenizer's, if printed."""
         self.options = bind(self.format.id, self.format.options, options)
         for option in self.format.options:
             value = self.options[option.name]

@@ -14,15 +14,16 @@ from turnspec.pieces import Pieces
 class State:
     """The past of a prompt, as far as later turns depend on it.
 
-    `sensitive`: for each anchor, the first message (of the conversation so far) whose turn would be written otherwise
-    if the anchor moved behind all of it; -1: none. `counts`: images and the like so far. `ordinal`: calls so far.
-    `last_role`: of the last message before the generation prompt.
+    `sensitive`: for each anchor, the first turn that would be written otherwise if the anchor moved behind all of them;
+    "": none. `counts`: images and the like so far. `ordinal`: calls so far.
+    `last_role`: of the last message before the generation prompt. `firsts`: which first messages there have been.
     """
 
-    sensitive: dict[str, int] = field(default_factory=dict)
+    sensitive: dict[str, str] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     ordinal: int = 0
     last_role: str = ""
+    firsts: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -31,7 +32,7 @@ class State:
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> State:
         """From `to_json`."""
-        return cls(**data)
+        return cls(**{**data, "firsts": tuple(data["firsts"])})
 
 
 def state_of(layout: Layout, chat: Chat) -> State:
@@ -41,23 +42,24 @@ def state_of(layout: Layout, chat: Chat) -> State:
         counts=dict(chat.counts),
         ordinal=sum(len(m.calls) for m in chat.messages),
         last_role=str(chat.messages[-1].role) if chat.messages else "",
+        firsts=tuple(a for a in layout.format.firsts if chat.anchors[a] >= 0),
     )
 
 
-def sensitive_turn(layout: Layout, chat: Chat, anchor: str) -> int:
-    """The first message whose turn changes if the anchor moves behind the last message; -1 if none does."""
-    if layout.keep_history:
-        return -1
+def sensitive_turn(layout: Layout, chat: Chat, anchor: str) -> str:
+    """The first turn that changes if the anchor moves behind the last message; "" if none does."""
+    if layout.keep_history or (anchor in layout.format.firsts and chat.anchors[anchor] >= 0):
+        return ""
     here = chat.anchors[anchor]
     now = [written(layout, chat, m) for m in chat.messages]
     chat.anchors[anchor] = len(chat.messages)
     try:
         for m, before in zip(chat.messages, now, strict=True):
             if written(layout, chat, m) != before:
-                return m.index
+                return f"messages[{m.index}]" if m.index >= 0 else "a turn sampled since"
     finally:
         chat.anchors[anchor] = here
-    return -1
+    return ""
 
 
 def written(layout: Layout, chat: Chat, m: Message) -> str:
