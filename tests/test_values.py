@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnspec.values import is_string, parse_json, typed
+from turnspec.values import declared, parse_json, typed
 
 TEXT, PYTHON = "text_or_json", "compound_json"
 
@@ -54,7 +54,7 @@ TEXT, PYTHON = "text_or_json", "compound_json"
 )
 def test_declared(text: str, schema: Any, value: Any) -> None:
     root = {"$defs": {"count": {"type": "integer"}, "name": {"type": "string"}, "loop": {"$ref": "#/$defs/loop"}}}
-    found, error = typed(text, TEXT, schema, root)
+    found, error = typed(text, TEXT, declared(schema, root))
     assert (found, type(found), error) == (value, type(value), None)
 
 
@@ -68,7 +68,7 @@ def test_declared(text: str, schema: Any, value: Any) -> None:
     ],
 )
 def test_what_does_not_fit_stays_text_with_a_reason(text: str, schema: Any) -> None:
-    value, error = typed(text, TEXT, schema, {})
+    value, error = typed(text, TEXT, declared(schema, {}))
     assert value == text
     assert error is not None and str(schema["type"]) in error
 
@@ -92,11 +92,11 @@ def test_what_does_not_fit_stays_text_with_a_reason(text: str, schema: Any) -> N
 )
 def test_undeclared(text: str, kind: str, value: Any) -> None:
     """Without a schema: JSON if it parses, else the text; a quoted text is a text, for the wires do not quote."""
-    assert typed(text, kind, None, None) == (value, None)
+    assert typed(text, kind, declared(None, None)) == (value, None)
 
 
 def test_json_that_is_none_is_told() -> None:
-    assert typed("{", "json", None, None)[1] is not None
+    assert typed("{", "json", declared(None, None))[1] is not None
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, "9" * 5000, "NaN", "-Infinity", "{'a': 1}", ""])
@@ -124,6 +124,7 @@ SCHEMAS = st.recursive(
     st.text(), st.sampled_from(["text", TEXT, PYTHON, "str", "json"]), SCHEMAS | st.just({"$ref": "#"}) | st.integers()
 )
 def test_total(text: str, kind: str, schema: Any) -> None:
-    value, _ = typed(text, kind, schema, schema)
-    if is_string(schema, schema) and kind != "json":
+    found = declared(schema, schema)
+    value, _ = typed(text, kind, found)
+    if found.verbatim(kind):
         assert value == text

@@ -10,6 +10,7 @@ from enum import Enum
 from turnspec.forms import Fork, Program, compile_form
 from turnspec.grammar import Field, Form, Grammar, Item, Literal, OneOf, Repeat
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Pieces, Vocabulary, Watch, layout
+from turnspec.told import id_form
 
 
 class Means(Enum):
@@ -65,6 +66,7 @@ class Bound:
         opening, closing = write(section.open if section else ""), write(section.close if section else "")
         self.section = layout(opening)
         self.section_end = layout(closing)
+        self.id_form = id_form(calls.id if calls else None)
         self.between = write(calls.between) if calls else ""
         only = calls is not None and not calls.parallel and not self.section.cores
         stop_chars = "".join(self.stops)

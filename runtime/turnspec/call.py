@@ -1,19 +1,17 @@
-"""One call being read: it walks a form's program, tells what it learns, and says how the call ended."""
+"""One call being read: it walks a form's program over the text, and says how that went."""
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Mapping
 from enum import Enum
 from os.path import commonprefix
 from typing import Any
 
-from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Program, Skip, Text
-from turnspec.marks import CONTROL, SPACE, Alphabet
-from turnspec.response import CallStatus, Delta, ParsedToolCall
-from turnspec.scan import Scan, Seen, member_text
-from turnspec.values import decoder, is_string, parse_json, properties, typed
+from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Op, Program, Skip, Text
+from turnspec.marks import CONTROL, SPACE
+from turnspec.scan import Scan, Seen
+from turnspec.told import Rules, Told
+from turnspec.values import decoder, parse_json, too_deep, typed
 
 
 class Next(Enum):
@@ -26,58 +24,15 @@ class Next(Enum):
     STOP = 5
 
 
-class Rules:
-    """What all calls of a response share. `tools`: name -> parameters, or None if not given. `stop` matches a stop character."""
+class Call(Told):
+    """A call from its opening on. `at`: the operation that comes next."""
 
-    __slots__ = ("_head", "_tail", "alphabet", "stop", "tools")
-
-    def __init__(self, alphabet: Alphabet, stop: re.Pattern[str], id_form: str | None, tools: Any) -> None:
-        self.alphabet = alphabet
-        self.stop = stop
-        head, _, tail = (id_form or "{name}").partition("{name}")
-        self._head = head
-        self._tail = re.compile(re.escape(tail).replace(r"\{index\}", r"\d+") + r"\Z") if tail else None
-        self.tools = None if tools is None else dict(map(_signature, tools))
-
-    def name_of(self, id: str) -> str:
-        """The tool's name that an id spells; what frames the name may be missing."""
-        name = id.removeprefix(self._head)
-        return self._tail.sub("", name) if self._tail else name
-
-
-def _signature(tool: Any) -> tuple[str, Any]:
-    function = tool.get("function", tool) if isinstance(tool, Mapping) else {}
-    return (str(function.get("name", "")), function.get("parameters")) if isinstance(function, Mapping) else ("", None)
-
-
-class Call:
-    """A call from its opening on. `start`, `end`: where it stands in the text; `at`: the operation that comes next.
-
-    `whole_text`: all of the text is there and nobody reads deltas.
-    """
-
-    def __init__(self, rules: Rules, program: Program, index: int, start: int, whole_text: bool) -> None:
-        self.rules = rules
-        self.program = program
-        self.index = index
-        self.start = start
-        self.end = start
+    def __init__(self, rules: Rules, program: Program, index: int, start: int) -> None:
+        super().__init__(rules, program, index, start)
         self.at = 1 if program.first else 0
-        self.name: str | None = None
-        self.id: str | None = None
-        self.status: CallStatus = "unclosed"
-        self.fault: CallStatus | None = None  # what will be said of it, whatever follows
-        self.arguments: dict[str, Any] = {}
-        self.errors: dict[str, str] = {}
-        self.has_arguments = False
-        self.deltas: list[Delta] = []
         self.steps = 0
-        self._whole_text = whole_text
-        self._open = False
-        self._told: list[str] = []  # of the arguments as JSON
         self._parts: list[str] = []  # of the field or object being read
         self._scan: Scan | None = None
-        self._object: str | None = None  # the text of the JSON object, once whole
         self._strings: dict[str, str] = {}  # members being read
         self._white = ""  # seen since the last core
         self._skip: str | None = None  # what is left to skip before a value
@@ -89,24 +44,20 @@ class Call:
         self._kind: str | None = None
         self._streams: bool | None = None  # whether the value being read is told as it comes; None: none is being read
 
-    def step(self, text: str, at: int, final: bool) -> tuple[int, Next]:
-        """Reads on at `at`; the new place, and what to do."""
-        self.steps += 1
-        if self._endings:
-            return self._confirm(text, at, final)
-        if self.at == len(self.program.ops):
-            return at, Next.WHOLE
-        op = self.program.ops[self.at]
-        if isinstance(op, Fork):
-            return self._fork(op, text, at, final)
-        if isinstance(op, Text):
-            return self._text(op, text, at, final)
-        if isinstance(op, Json):
-            return self._json(op, text, at, final)
-        if isinstance(op, Skip):
-            return self._skip_white(op, text, at)
-        self.at = op.to
-        return at, Next.STEP
+    def run(self, text: str, at: int, final: bool) -> tuple[int, Next]:
+        """Reads on at `at` as far as it can; the new place, and why it stopped (never STEP)."""
+        ops = self.program.ops
+        found = Next.STEP
+        while found is Next.STEP:
+            self.steps += 1
+            if self._endings:
+                at, found = self._confirm(text, at, final)
+            elif self.at == len(ops):
+                return at, Next.WHOLE
+            else:
+                op = ops[self.at]
+                at, found = _READERS[type(op)](self, op, text, at, final)
+        return at, found
 
     def _fork(self, op: Fork, text: str, at: int, final: bool) -> tuple[int, Next]:
         end = SPACE.match(text, at).end()  # type: ignore[union-attr]
@@ -127,7 +78,7 @@ class Call:
             return end, Next.STEP
         return end, Next.STOP if self.rules.stop.match(text, end) else Next.BROKEN
 
-    def _skip_white(self, op: Skip, text: str, at: int) -> tuple[int, Next]:
+    def _skip_white(self, op: Skip, text: str, at: int, final: bool) -> tuple[int, Next]:
         left = op.white if self._skip is None else self._skip
         while left and at < len(text) and text[at] == left[0]:
             left = left[1:]
@@ -177,7 +128,7 @@ class Call:
                 unsure = unsure or over
             elif text.startswith(ending.cores[k], end):
                 core = ending.cores[k]
-            elif not final and ending.cores[k].startswith(text[end:]):
+            elif not final and len(ending.cores[k]) > len(text) - end and ending.cores[k].startswith(text[end:]):
                 unsure = True
         if core:
             self._held.append(core)
@@ -195,18 +146,18 @@ class Call:
         return end, Next.STOP if stopped else Next.STEP
 
     def _begin_value(self, op: Text) -> None:
-        schema = properties(self._parameters).get(self._key)
-        kind = self._kind or op.kind
-        self._streams = kind == "verbatim" or (kind != "json" and is_string(schema, self._parameters))
-        self._tell(f"{', ' if self.arguments else '{'}{json.dumps(self._key, ensure_ascii=False)}: ")
-        if self._streams:
-            self._tell('"')
+        self._declared = self.rules.declared(self.name or "", self._key)
+        self._streams = self._declared.verbatim(self._kind or op.kind)
+        if not self.rules.whole:
+            self.tell(f"{', ' if self.arguments else '{'}{json.dumps(self._key, ensure_ascii=False)}: ")
+            if self._streams:
+                self.tell('"')
 
     def _give(self, text: str) -> None:
         if text:
             self._parts.append(text)
-            if self._streams:
-                self._tell(_inside(self.rules.alphabet.spell(text)))
+            if self._streams and not self.rules.whole:
+                self.tell(_inside(self.rules.alphabet.spell(text)))
 
     def _end_field(self, op: Text, to: int, core: str) -> Next:
         text = "".join(self._parts)
@@ -230,20 +181,16 @@ class Call:
         if text.rstrip().endswith(core) and core.startswith("</") and f"<{core[2:-1]}" not in text:
             self.fault = "malformed"  # a closer twice: its own, or the value's?
         if self._streams:
-            self._tell('"')
+            self.tell('"')
             self.arguments[self._key] = text
         else:
-            schema = properties(self._parameters).get(self._key)
-            value, error = typed(text, self._kind or op.kind, schema, self._parameters)
-            self._tell(json.dumps(value, ensure_ascii=False))
+            value, error = typed(text, self._kind or op.kind, self._declared)
+            if not self.rules.whole:
+                self.tell(json.dumps(value, ensure_ascii=False))
             self.arguments[self._key] = value
             if error:
                 self.errors[self._key] = error
         self._streams = None
-
-    @property
-    def _parameters(self) -> Any:
-        return self.rules.tools.get(self.name or "") if self.rules.tools else None
 
     # ---- JSON ---------------------------------------------------------------------------------------
 
@@ -263,7 +210,7 @@ class Call:
             if not op.members and after is None and CONTROL.match(text, at):
                 self.at += 1
                 return at, Next.STEP
-            if self._whole_text and (end := self._decode(op, text, at)):
+            if self.rules.quick and (end := self._decode(op, text, at)):
                 return end, Next.STEP
             self._scan = Scan(bool(op.members), self.rules.stop)
         end, seen = self._scan.run(text, at)
@@ -287,9 +234,10 @@ class Call:
         try:
             value, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError):
+            self.rules.quick = False  # what fails costs the text up to here, so once is enough
             return 0
         twice = any(text.count(f'"{key}"', at, end) > 1 for key in op.members) or text.find("\\u00", at, end) >= 0
-        if not isinstance(value, dict) or CONTROL.search(text, at, end) or twice:
+        if not isinstance(value, dict) or CONTROL.search(text, at, end) or twice or too_deep(text, at, end):
             return 0
         self._object = text[at:end]
         self._put(op, value)
@@ -302,8 +250,8 @@ class Call:
             field = op.members.get(key[1:-1]) if op.members else "arguments"
             if field == "arguments":
                 self.has_arguments = True
-                if piece:
-                    self._tell(self.rules.alphabet.spell_json(piece))
+                if piece and not self.rules.whole:
+                    self.tell(self.rules.alphabet.spell_json(piece))
             elif field is not None:
                 self._strings[field] = self._strings.get(field, "") + piece
                 if closed:
@@ -336,60 +284,6 @@ class Call:
             elif isinstance(value[key], str):
                 self.learn(field, value[key].strip())
 
-    # ---- telling ------------------------------------------------------------------------------------
-
-    def learn(self, field: str, value: str) -> None:
-        """A name or id, once; a call opens when all that its form names is known."""
-        if field == "id" and self.id is None:
-            self.id = value
-            if "name" not in self.program.fields:
-                self.learn("name", self.rules.name_of(value))
-        elif field == "name" and self.name is None:
-            self.name = value
-        elif value != (self.name if field == "name" else self.id):
-            self.fault = "malformed"
-        if self.name is not None and (self.id is not None or "id" not in self.program.fields):
-            self._tell_open()
-
-    def _tell_open(self) -> None:
-        if self._open:
-            return
-        self._open = True
-        self.id = self.id or f"call_{self.index}"
-        self.deltas.append(Delta("call_open", "", self.index, self.id, self.name or ""))
-        if self._told:
-            self.deltas.append(Delta("args", "".join(self._told), self.index))
-
-    def restart(self) -> None:
-        """What was read so far stood in the prompt: the call is the first of the response, and told from its opening on."""
-        self.id = None if self.id == f"call_{self.index}" else self.id
-        self.start = self.end = self.index = 0
-        self.deltas = []
-        if self._open:
-            self._open = False
-            self._tell_open()
-
-    def _tell(self, text: str) -> None:
-        self._told.append(text)
-        if self._open:
-            self.deltas.append(Delta("args", text, self.index))
-
-    def close(self, end: int, status: CallStatus | None = None) -> None:
-        """The call ends here: whole, or with the status given."""
-        self.end = end
-        if status is None:
-            if self.fault is None:
-                if self.program.spelled:
-                    self._tell("}" if self.arguments else "{}")
-                elif not self._told and not self._whole_text:
-                    self._tell(json.dumps(self.arguments, ensure_ascii=False))
-            unknown = self.rules.tools is not None and self.name not in self.rules.tools
-            found: CallStatus = "missing_name" if not self.name else "unknown_tool" if unknown else "ok"
-            status = self.fault or found
-        self.status = status
-        self._tell_open()
-        self.deltas.append(Delta("call_close", "", self.index, status=status))
-
     @property
     def closing(self) -> str:
         """The text that closes it from here, as the wire has it; empty fields and objects are left cut."""
@@ -410,25 +304,18 @@ class Call:
         seen = len(commonprefix([white, op.rest])) if isinstance(op, Fork) else 0
         return op.rest[seen:]
 
-    def result(self, raw: str, token_span: tuple[int, int]) -> ParsedToolCall:
-        whole = self.status in ("ok", "unknown_tool", "missing_name")
-        return ParsedToolCall(
-            self.name or "",
-            self.arguments if whole else None,
-            self.id or f"call_{self.index}",
-            self.status,
-            raw,
-            token_span,
-            self.errors if whole else {},
-            self._arguments_text() if whole else None,
-        )
+    def _goto(self, op: Goto, text: str, at: int, final: bool) -> tuple[int, Next]:
+        self.at = op.to
+        return at, Next.STEP
 
-    def _arguments_text(self) -> str | Callable[[], str]:
-        if self._told or self._object is None:
-            return "".join(self._told) or "{}"
-        members = [key for key, field in self.program.members.items() if field == "arguments"]
-        text = self._object
-        return (lambda: member_text(text, members[0])) if members else text
+
+_READERS: dict[type[Op], Any] = {
+    Fork: Call._fork,
+    Skip: Call._skip_white,
+    Text: Call._text,
+    Json: Call._json,
+    Goto: Call._goto,
+}
 
 
 def _inside(text: str) -> str:

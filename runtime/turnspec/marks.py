@@ -42,7 +42,7 @@ class Alphabet:
         ordered = dict.fromkeys([*named, *sorted(control, key=control.__getitem__)])
         self._chars = {spelling: chr(FIRST + k) for k, spelling in enumerate(ordered) if FIRST + k <= LAST}
         self._ids = {char: control[spelling] for spelling, char in self._chars.items()}
-        self._spellings = {ord(char): spelling for spelling, char in self._chars.items()}
+        self._spellings = {char: spelling for spelling, char in self._chars.items()}
         self._in_json = {char: json.dumps(s, ensure_ascii=False)[1:-1] for char, s in self._spellings.items()}
         found = sorted(self._chars, key=len, reverse=True)
         self._pattern = re.compile("|".join(map(re.escape, found))) if found else None
@@ -55,11 +55,14 @@ class Alphabet:
 
     def spell(self, text: str) -> str:
         """Text with its control characters spelled out."""
-        return text if text.isascii() or not CONTROL.search(text) else text.translate(self._spellings)
+        return text if text.isascii() else CONTROL.sub(self._spelling, text)
+
+    def _spelling(self, found: re.Match[str]) -> str:
+        return self._spellings[found[0]]
 
     def spell_json(self, text: str) -> str:
         """As `spell`, for text of a JSON string."""
-        return text if text.isascii() or not CONTROL.search(text) else text.translate(self._in_json)
+        return text if text.isascii() else CONTROL.sub(lambda found: self._in_json[found[0]], text)
 
     def id_of(self, char: str) -> int | None:
         """The id of a control character."""
@@ -181,7 +184,7 @@ class Watch(Generic[T]):
         cores = sorted(self.marks, key=len, reverse=True)
         self._search = re.compile("|".join(map(re.escape, cores)) or r"(?!)").search
         self._longer = {c: [d for d in cores if d != c and d.startswith(c)] for c in cores}
-        heads = set()
+        heads: set[str] = set()
         for mark in self.marks.values():
             for k in range(len(mark.before) + 1):
                 whole = mark.before[k:] + mark.core

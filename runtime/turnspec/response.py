@@ -26,7 +26,7 @@ class Delta(NamedTuple):
 
     kind: DeltaKind
     text: str = ""
-    index: int | None = None
+    index: int | None = None  # type: ignore[assignment]  # it hides the method of tuples
     id: str | None = None
     name: str | None = None
     status: CallStatus | None = None

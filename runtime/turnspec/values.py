@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterable, Mapping
-from typing import Any, NoReturn
+from contextlib import suppress
+from typing import Any, NamedTuple, NoReturn
 
 Schema = Mapping[str, Any]
 
@@ -27,12 +29,29 @@ decoder = json.JSONDecoder(strict=False, parse_constant=_no_constant)
 """JSON as models write it: raw control characters inside strings are taken, NaN and Infinity are not."""
 
 
+DEEPEST = 200
+"""Levels of lists and objects; a text that nests deeper counts as no JSON, for no recursive reader is safe with it."""
+_TOKENS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]', re.DOTALL)
+
+
 def parse_json(text: str) -> Any:
     """The value of a JSON text; ValueError if it is none, or nests too deep."""
-    try:
-        return decoder.decode(text)
-    except RecursionError:
-        raise ValueError("nested too deep") from None
+    if too_deep(text, 0, len(text)):
+        raise ValueError("nested too deep")
+    return decoder.decode(text)
+
+
+def too_deep(text: str, start: int, end: int) -> bool:
+    """Whether brackets outside strings nest deeper than DEEPEST."""
+    if text.count("[", start, end) + text.count("{", start, end) <= DEEPEST:
+        return False
+    depth = 0
+    for found in _TOKENS.finditer(text, start, end):
+        char = found[0][0]
+        depth += 1 if char in "[{" else -1 if char in "]}" else 0
+        if depth > DEEPEST:
+            return True
+    return False
 
 
 def properties(parameters: Any) -> Schema:
@@ -41,12 +60,18 @@ def properties(parameters: Any) -> Schema:
     return found if isinstance(found, Mapping) else {}
 
 
-def is_string(schema: Any, root: Any) -> bool:
-    """Whether an argument is declared a string and nothing else, so that its text can be given as it comes."""
-    return _declared(schema, root)[0] == {"string"}
+class Declared(NamedTuple):
+    """What a schema declares: types (none: anything), and enumerated values."""
+
+    types: frozenset[str]
+    options: tuple[Any, ...]
+
+    def verbatim(self, kind: str) -> bool:
+        """Whether an argument so declared is its text, which can then be told as it comes."""
+        return kind == "verbatim" or (kind != "json" and self.types == {"string"})
 
 
-def typed(text: str, kind: str, schema: Any, root: Any) -> tuple[Any, str | None]:
+def typed(text: str, kind: str, declared: Declared) -> tuple[Any, str | None]:
     """The value that a text stands for, and, if it does not fit its declared type, why (the value is then the text)."""
     if kind == "verbatim":
         return text, None
@@ -55,7 +80,7 @@ def typed(text: str, kind: str, schema: Any, root: Any) -> tuple[Any, str | None
             return parse_json(text), None
         except ValueError as error:
             return text, f"not JSON: {error}"
-    types, options = _declared(schema, root)
+    types, options = declared
     if text in options:
         return text, None
     if not types:
@@ -83,15 +108,11 @@ def _untyped(text: str, kind: str) -> Any:
 
 def _readings(text: str, kind: str) -> Iterable[Any]:
     """What a text may mean, the likelier reading first."""
-    try:
+    with suppress(ValueError):
         yield parse_json(text)
-    except ValueError:
-        pass
     if kind == "str" and text[:1] in ("[", "{", "("):
-        try:
+        with suppress(ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
             yield ast.literal_eval(text)
-        except (ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
-            pass
 
 
 def _as_type(value: Any, name: str) -> tuple[Any] | None:
@@ -122,12 +143,12 @@ def _type_of(value: Any) -> str:
     return "string"
 
 
-def _declared(schema: Any, root: Any) -> tuple[set[str], list[Any]]:
-    """The types that a schema allows (empty: none declared) and its enumerated values. `root`: where `$ref` looks."""
+def declared(schema: Any, root: Any) -> Declared:
+    """What an argument's schema declares. `root`: where its `$ref` looks."""
     types: set[str] = set()
     options: list[Any] = []
     free = _collect(schema, root, types, options, seen=[])
-    return (set() if free and not options else types), options
+    return Declared(frozenset() if free and not options else frozenset(types), tuple(options))
 
 
 def _collect(schema: Any, root: Any, types: set[str], options: list[Any], seen: list[str]) -> bool:
@@ -152,9 +173,11 @@ def _collect(schema: Any, root: Any, types: set[str], options: list[Any], seen: 
         return False
     for key in ("anyOf", "oneOf"):
         if isinstance(arms := schema.get(key), list) and arms:
-            return any([_collect(arm, root, types, options, seen) for arm in arms])
+            free = [_collect(arm, root, types, options, seen) for arm in arms]
+            return any(free)
     if isinstance(arms := schema.get("allOf"), list) and arms:
-        return all([_collect(arm, root, types, options, seen) for arm in arms])
+        free = [_collect(arm, root, types, options, seen) for arm in arms]
+        return all(free)
     if "properties" in schema:
         types.add("object")
         return False

@@ -1,0 +1,116 @@
+"""The machine's moves in calls: choosing a form, reading it, and getting over one that fits none."""
+
+from __future__ import annotations
+
+from turnspec.bind import Means
+from turnspec.call import Call, Next
+from turnspec.forms import Json, Program
+from turnspec.marks import SPACE
+from turnspec.taken import Mode, Taken
+
+
+class CallMoves(Taken):
+    """Moves return False if more text is needed."""
+
+    def new_call(self, program: Program, start: int) -> Call:
+        """The next call of the response."""
+        return Call(self.rules, program, len(self.calls), start)
+
+    def choose(self, final: bool) -> bool:
+        """The form that an opener opens: the one with an object, if an object stands here."""
+        if len(self.choices) > 1:
+            end = SPACE.match(self.text, self.at).end()  # type: ignore[union-attr]
+            if end == len(self.text) and not final:
+                return False
+            brace = self.text.startswith("{", end)
+            self.choices.sort(key=lambda p: (len(p.ops) > 1 and isinstance(p.ops[1], Json)) is not brace)
+        self.call = self.new_call(self.choices[0], self.held_at)
+        self.mode = Mode.CALL
+        return True
+
+    def in_call(self, final: bool) -> bool:
+        """On in an open call."""
+        call = self.call
+        assert call is not None
+        self.at, found = call.run(self.text, self.at, final)
+        if found is Next.WHOLE:
+            call.close(self.base + self.at)
+        elif found is Next.STOP:
+            call.close(self.base + self.at, call.fault or "unclosed")
+        else:
+            self.tell(call)
+            if found is Next.BROKEN:
+                call.fault = call.fault or "malformed"
+                self.mode = Mode.BROKEN
+            return found is Next.BROKEN
+        self._end_call(call)
+        return True
+
+    def in_broken(self, final: bool) -> bool:
+        """On to where a call ends that fits no form."""
+        call = self.call
+        assert call is not None
+        watch = self.bound.broken.get(call.program.last) or self.bound.broken[""]
+        found = watch.find(self.text, self.at, final)
+        if isinstance(found, int):
+            self.at = found
+            return False
+        mark, _, end = found
+        self.at = end if mark.means is Means.CALL_END else end - len(mark.core)
+        call.close(self.base + self.at, call.fault)
+        self._end_call(call)
+        return True
+
+    def _end_call(self, call: Call) -> None:
+        self.calls.append(call)
+        self.tell(call)
+        self.call = None
+        self.span("structure", call.end - self.base)
+        self.gap(self.section)
+
+    def tell(self, call: Call) -> None:
+        """Takes over what a call has to tell."""
+        if call.deltas:
+            self.deltas += call.deltas
+            call.deltas = []
+        self.steps += call.steps
+        call.steps = 0
+
+    def in_bare(self, final: bool) -> bool:
+        """An object at the very start: held back until it is known to be the whole message."""
+        call = self.call
+        assert call is not None
+        begin = self.at
+        at, found = call.run(self.text, begin, final)
+        if found is Next.WHOLE:
+            call.end = call.end if call.end > call.start else self.base + at
+            end = SPACE.match(self.text, at).end()  # type: ignore[union-attr]
+            self.held.append(self.text[begin:end])
+            self.at = end
+            over = end == len(self.text)
+            if over and not final:
+                return False
+            if call.has_arguments and call.name and (over or self.bound.stop.match(self.text, end)):
+                self.span("call", self.held_at - self.base)
+                call.close(call.end)
+                self._end_call(call)
+                return True
+            self.release()
+            return True
+        self.held.append(self.text[begin:at])
+        self.at = at
+        if found is Next.WAIT:
+            return False
+        self.release()
+        return True
+
+    def release(self) -> None:
+        """What was held back was text."""
+        held, self.held, self.call = "".join(self.held), [], None
+        self.mode = Mode.TEXT
+        self.give(False, held, self.held_at)
+
+    def gap(self, section: bool) -> None:
+        """From here on white space is layout, in a section of calls or outside."""
+        self.section = section
+        self.mode, self.held, self.fresh = Mode.GAP, [], False

@@ -1,0 +1,99 @@
+"""The machine's moves in headers, for turns that are several messages."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import NamedTuple
+
+from turnspec.bind import Headers, Means
+from turnspec.machine_calls import CallMoves
+from turnspec.marks import CONTROL
+from turnspec.taken import Mode
+
+
+class Header(NamedTuple):
+    """What a header says. `odd`: some of it could not be read, or is not known."""
+
+    channel: str
+    recipient: str | None
+    odd: bool
+
+
+def read_header(h: Headers, text: str) -> Header:
+    """Role, recipient, channel and type, in any order that can be read."""
+    role, *channels = (CONTROL.sub(" ", part).split() for part in text.split(h.channel))
+    sign = h.recipient
+    words = [*role, *(word for part in channels for word in part)]
+    recipients = [word[len(sign) :].removeprefix(h.tool) for word in words if sign and word.startswith(sign)]
+    named = [word for word in role if not (sign and word.startswith(sign))]
+    extra = [word for part in channels for word in part[1:] if not (sign and word.startswith(sign))]
+    channel = channels[0][0] if channels and channels[0] else ""
+    odd = len(channels) != 1 or named not in ([], [h.role]) or len(extra) > 1 or len(recipients) > 1
+    return Header(channel, recipients[0] if recipients else None, odd or channel not in (h.reasoning, *h.texts))
+
+
+class HeaderMoves(CallMoves):
+    """Moves return False if more text is needed."""
+
+    @abstractmethod
+    def act(self, means: Means, core: str, begin: int, end: int) -> bool:
+        """A marker stands at [begin, end) of the text."""
+
+    def in_header(self, final: bool) -> bool:
+        """On in a header, up to its body."""
+        if not self.held:
+            self.held_at = self.base + self.at
+        found = self.bound.header.find(self.text, self.at, final)
+        if isinstance(found, int):
+            self.held.append(self.text[self.at : found])
+            self.at = found
+            return False
+        mark, begin, end = found
+        self.held.append(self.text[self.at : begin])
+        if mark.means is Means.BODY:
+            self.span("structure", self.held_at - self.base)
+            self.at = end
+            self._open_message("".join(self.held))
+            return True
+        self.stray_header()
+        self.mode = Mode.TEXT
+        return self.act(mark.means, mark.core, begin, end)
+
+    def _open_message(self, header: str) -> None:
+        """A header is whole: role, recipient, channel and type, in any order that can be read."""
+        h = self.bound.headers
+        assert h is not None
+        self.held = []
+        read = read_header(h, header)
+        self.odd = self.odd or read.odd
+        if read.recipient is not None:
+            self.span("call", self.held_at - self.base)
+            self.call = self.new_call(self.bound.body, self.held_at)
+            self.call.learn("name", read.recipient)
+            self.call.fault = "malformed" if read.odd else None
+            self.mode = Mode.CALL
+        elif read.channel == h.reasoning:
+            self.mode, self.thinks = Mode.THINK, True
+        else:
+            self.mode = Mode.TEXT
+
+    def stray_header(self) -> None:
+        """A header without a body: text, if it is none of what a header is made of."""
+        h = self.bound.headers
+        assert h is not None
+        header, self.held = "".join(self.held), []
+        if not header.strip():
+            return
+        sign = h.recipient
+        words = (h.role.startswith(w) or (sign and (w.startswith(sign) or sign.startswith(w))) for w in header.split())
+        if h.channel in header or all(words):
+            self.span("structure", self.held_at - self.base)
+        else:
+            self.give(False, header, self.held_at)
+        self.odd = True
+
+    def cut_header(self) -> None:
+        """The completion ends in a header."""
+        odd, held = self.odd, self.held
+        self.stray_header()
+        self.odd, self.held = odd, held  # a header that is cut is no fault, and what it lacks is asked for later

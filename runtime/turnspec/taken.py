@@ -1,0 +1,75 @@
+"""What a machine has taken from a completion so far, and where it stands."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, Literal
+
+from turnspec.bind import Bound
+from turnspec.call import Call
+from turnspec.forms import Program
+from turnspec.response import Delta, SpanKind
+from turnspec.told import Rules
+
+
+class Mode(Enum):
+    TEXT = 1
+    THINK = 2
+    GAP = 3  # behind a call, or in a section: white space is layout
+    CHOICE = 4  # behind an opener of several forms
+    CALL = 5
+    BROKEN = 6  # a call that fits no form: on to where it ends
+    BARE = 7  # an object that is a call if it is the whole message
+    HEADER = 8
+    DONE = 9
+
+
+class Taken:
+    """Places are counted in characters of the text that `marks` describes; what lies before 0 is prompt.
+
+    `whole`: all text comes in one piece, and nobody reads the deltas.
+    """
+
+    def __init__(self, bound: Bound, tools: Any, whole: bool = False) -> None:
+        self.bound = bound
+        self.rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, whole)
+        self.mode = Mode.HEADER if bound.headers else Mode.TEXT
+        self.text = ""
+        self.at = 0  # in `text`
+        self.base = 0  # where `text` begins
+        self.fresh = True  # nothing stands yet where we are: markers that are no ids may stand here
+        self.skip = ""  # layout that may follow
+        self.section = False
+        self.call: Call | None = None
+        self.choices: list[Program] = []
+        self.held: list[str] = []  # white space of a gap, a header, or a bare object
+        self.held_at = 0
+        self.deltas: list[Delta] = []
+        self.content: list[str] = []
+        self.thought: list[str] = []
+        self.thinks = False  # there was reasoning
+        self.open_thought = False  # and a stop in it
+        self.calls: list[Call] = []
+        self.spans: list[tuple[int, SpanKind]] = []
+        self.odd = False  # something stood where it may not
+        self.stop_at: int | None = None
+        self.tail: list[str] = []  # what stands after the stop
+        self.steps = 0
+
+    def give(self, thinks: bool, text: str, start: int) -> None:
+        """Text of the reasoning or the answer, less what of it the prompt wrote."""
+        if start < 0:
+            text, start = text[-start:], 0
+        if not text:
+            return
+        text = self.bound.alphabet.spell(text)
+        (self.thought if thinks else self.content).append(text)
+        kind: Literal["reasoning", "content"] = "reasoning" if thinks else "content"
+        if not self.rules.whole:
+            self.deltas.append(Delta(kind, text))
+        self.span(kind, start - self.base)
+
+    def span(self, kind: SpanKind, at: int) -> None:
+        """From this place of the text on it is this kind."""
+        if not self.spans or self.spans[-1][1] != kind or kind == "call":
+            self.spans.append((max(0, self.base + at), kind))

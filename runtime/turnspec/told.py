@@ -1,0 +1,160 @@
+"""What is known of a call, and what of it is told: name and id, arguments, status."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from turnspec.forms import Program
+from turnspec.marks import Alphabet
+from turnspec.response import CallStatus, Delta, ParsedToolCall
+from turnspec.scan import member_text
+from turnspec.values import Declared, declared, properties
+
+IdForm = tuple[str, "re.Pattern[str] | None"]
+"""What stands before the name in an id, and what may follow it."""
+
+
+class Rules:
+    """What all calls of a response share. `tools`: name -> parameters, or None if not given. `stop` matches a stop character.
+
+    `whole`: all of the text is there, and nobody reads deltas. `quick`: JSON may be decoded before it is scanned.
+    """
+
+    __slots__ = ("_declared", "_head", "_tail", "alphabet", "quick", "stop", "tools", "whole")
+
+    def __init__(self, alphabet: Alphabet, stop: re.Pattern[str], ids: IdForm, tools: Any, whole: bool) -> None:
+        self.alphabet = alphabet
+        self.stop = stop
+        self._head, self._tail = ids
+        self.tools = None if tools is None else dict(map(_signature, tools))
+        self.whole = self.quick = whole
+        self._declared: dict[tuple[str, str], Declared] = {}
+
+    def name_of(self, id: str) -> str:
+        """The tool's name that an id spells; what frames the name may be missing."""
+        name = id.removeprefix(self._head)
+        return self._tail.sub("", name) if self._tail else name
+
+    def declared(self, tool: str, argument: str) -> Declared:
+        """What the tool declares of an argument."""
+        found = self._declared.get((tool, argument))
+        if found is None:
+            parameters = self.tools.get(tool) if self.tools else None
+            found = declared(properties(parameters).get(argument), parameters)
+            self._declared[tool, argument] = found
+        return found
+
+
+def id_form(form: str | None) -> IdForm:
+    """How ids spell, from `grammar.Calls.id`."""
+    head, _, tail = (form or "{name}").partition("{name}")
+    return head, re.compile(re.escape(tail).replace(r"\{index\}", r"\d+") + r"\Z") if tail else None
+
+
+def _signature(tool: Any) -> tuple[str, Any]:
+    function = tool.get("function", tool) if isinstance(tool, Mapping) else {}
+    return (str(function.get("name", "")), function.get("parameters")) if isinstance(function, Mapping) else ("", None)
+
+
+class Told:
+    """A call as far as it is known.
+
+    `start`, `end`: where it stands in the text; `fault`: what will be said of it, whatever follows.
+    """
+
+    def __init__(self, rules: Rules, program: Program, index: int, start: int) -> None:
+        self.rules = rules
+        self.program = program
+        self.index = index
+        self.start = start
+        self.end = start
+        self.name: str | None = None
+        self.id: str | None = None
+        self.status: CallStatus = "unclosed"
+        self.fault: CallStatus | None = None
+        self.arguments: dict[str, Any] = {}
+        self.errors: dict[str, str] = {}
+        self.has_arguments = False
+        self.deltas: list[Delta] = []
+        self._open = False
+        self._told: list[str] = []  # of the arguments as JSON
+        self._object: str | None = None  # the text of the JSON object, once whole
+
+    def learn(self, field: str, value: str) -> None:
+        """A name or id, once; a call opens when all that its form names is known."""
+        if field == "id" and self.id is None:
+            self.id = value
+            if "name" not in self.program.fields:
+                self.name = self.rules.name_of(value)
+        elif field == "name" and self.name is None:
+            self.name = value
+        elif value != (self.name if field == "name" else self.id):
+            self.fault = "malformed"
+        if self.name is not None and (self.id is not None or "id" not in self.program.fields):
+            self._tell_open()
+
+    def _tell_open(self) -> None:
+        if self._open:
+            return
+        self._open = True
+        self.id = self.id or f"call_{self.index}"
+        if not self.rules.whole:
+            self.deltas.append(Delta("call_open", "", self.index, self.id, self.name or ""))
+            if self._told:
+                self.deltas.append(Delta("args", "".join(self._told), self.index))
+
+    def tell(self, text: str) -> None:
+        """More of the arguments as JSON text."""
+        if self.rules.whole:
+            return
+        self._told.append(text)
+        if self._open:
+            self.deltas.append(Delta("args", text, self.index))
+
+    def restart(self) -> None:
+        """What was read so far stood in the prompt: the call is the response's first, and told from its opening on."""
+        self.id = None if self.id == f"call_{self.index}" else self.id
+        self.start = self.end = self.index = 0
+        self.deltas = []
+        if self._open:
+            self._open = False
+            self._tell_open()
+
+    def close(self, end: int, status: CallStatus | None = None) -> None:
+        """The call ends here: whole, or with the status given."""
+        self.end = end
+        if status is None:
+            unknown = self.rules.tools is not None and self.name not in self.rules.tools
+            found: CallStatus = "missing_name" if not self.name else "unknown_tool" if unknown else "ok"
+            status = self.fault or found
+            if self.fault is None and self.program.spelled:
+                self.tell("}" if self.arguments else "{}")
+            elif self.fault is None and not self._told:
+                self.tell(json.dumps(self.arguments, ensure_ascii=False))
+        self.status = status
+        self._tell_open()
+        if not self.rules.whole:
+            self.deltas.append(Delta("call_close", "", self.index, status=status))
+
+    def result(self, raw: str, token_span: tuple[int, int]) -> ParsedToolCall:
+        """The call of the response."""
+        whole = self.status in ("ok", "unknown_tool", "missing_name")
+        return ParsedToolCall(
+            self.name or "",
+            self.arguments if whole else None,
+            self.id or f"call_{self.index}",
+            self.status,
+            raw,
+            token_span,
+            self.errors if whole else {},
+            self._arguments_text() if whole and self._object is not None else None,
+        )
+
+    def _arguments_text(self) -> str | Callable[[], str]:
+        """The sampled text of the arguments, found in the object when it is asked for."""
+        text = self._object or ""
+        members = [key for key, field in self.program.members.items() if field == "arguments"]
+        return (lambda: member_text(text, members[0])) if members else text
