@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from os.path import commonprefix
 
 from turnspec.bind import Means
@@ -34,7 +35,9 @@ class Machine(HeaderMoves):
     def feed(self, text: str, final: bool = False) -> None:
         """Reads on. With `final` nothing comes after it, and what was held back is told."""
         self.text += text
-        while self._step(final):
+        size = len(self.text)
+        moves = _MOVES
+        while (final or self.at < size) and moves[self.mode](self, final):
             self.steps += 1
         self.text = self.text[self.at :]
         self.base += self.at
@@ -42,25 +45,7 @@ class Machine(HeaderMoves):
         if final:
             self._finish()
 
-    def _step(self, final: bool) -> bool:
-        """One move; False if more text is needed."""
-        if self.at == len(self.text) and not final:
-            return False
-        mode = self.mode
-        if mode is Mode.TEXT or mode is Mode.THINK:
-            return self._flow(final)
-        if mode is Mode.CALL:
-            return self.in_call(final)
-        if mode is Mode.GAP:
-            return self._in_gap(final)
-        if mode is Mode.HEADER:
-            return self.in_header(final)
-        if mode is Mode.BROKEN:
-            return self.in_broken(final)
-        if mode is Mode.CHOICE:
-            return self.choose(final)
-        if mode is Mode.BARE:
-            return self.in_bare(final)
+    def _after_stop(self, final: bool) -> bool:
         self.tail.append(self.text[self.at :])
         self.at = len(self.text)
         return False
@@ -68,13 +53,8 @@ class Machine(HeaderMoves):
     def _flow(self, final: bool) -> bool:
         """Text or reasoning, up to a marker."""
         text, bound = self.text, self.bound
-        while self.skip and self.at < len(text):
-            if text[self.at] != self.skip[0]:
-                self.skip = ""
-                break
-            self.span("structure", self.at)
-            self.skip = self.skip[1:]
-            self.at += 1
+        if self.skip:
+            self._skip_layout()
         if self.at == len(text):
             return False
         thinks = self.mode is Mode.THINK
@@ -99,6 +79,15 @@ class Machine(HeaderMoves):
         mark, begin, end = found
         self.give(thinks, text[self.at : begin], self.base + self.at)
         return self.act(mark.means, mark.core, begin, end)
+
+    def _skip_layout(self) -> None:
+        """Passes over the layout that may stand here, as far as it does."""
+        text, at = self.text, self.at
+        same = len(commonprefix([self.skip, text[at : at + len(self.skip)]]))
+        if same:
+            self.span("structure", at)
+            self.at = at + same
+        self.skip = self.skip[same:] if self.at == len(text) else ""
 
     def _in_gap(self, final: bool) -> bool:
         """White space is layout unless text follows it."""
@@ -212,3 +201,16 @@ class Machine(HeaderMoves):
         if self.mode is Mode.CHOICE:
             return spell(self.new_call(self.choices[0], 0).closing) + section
         return section + (grammar.text.close if self.mode is Mode.TEXT else "")
+
+
+_MOVES: dict[Mode, Callable[[Machine, bool], bool]] = {
+    Mode.TEXT: Machine._flow,
+    Mode.THINK: Machine._flow,
+    Mode.GAP: Machine._in_gap,
+    Mode.CHOICE: Machine.choose,
+    Mode.CALL: Machine.in_call,
+    Mode.BROKEN: Machine.in_broken,
+    Mode.BARE: Machine.in_bare,
+    Mode.HEADER: Machine.in_header,
+    Mode.DONE: Machine._after_stop,
+}

@@ -93,6 +93,9 @@ class Pieces(dict[int, "str | bytes"]):
         return piece
 
 
+_UTF8 = codecs.getincrementaldecoder("utf-8")
+
+
 class Decoder:
     """Ids to text, id by id. `starts[i]`: where the text of id i begins; `total`: length of the text so far."""
 
@@ -100,7 +103,7 @@ class Decoder:
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
-        self._utf8 = codecs.getincrementaldecoder("utf-8")("replace")
+        self._utf8 = _UTF8("replace")
         self._broken = False
         self.starts: list[int] = []
         self.total = 0
@@ -183,7 +186,8 @@ class Watch(Generic[T]):
             self.marks.setdefault(mark.core, mark)
         cores = sorted(self.marks, key=len, reverse=True)
         self._search = re.compile("|".join(map(re.escape, cores)) or r"(?!)").search
-        self._longer = {c: [d for d in cores if d != c and d.startswith(c)] for c in cores}
+        longer = {c: [d for d in cores if d != c and d.startswith(c)] for c in cores}
+        self._longer = {c: found for c, found in longer.items() if found}
         heads: set[str] = set()
         for mark in self.marks.values():
             for k in range(len(mark.before) + 1):
@@ -199,10 +203,12 @@ class Watch(Generic[T]):
         if found is None:
             return len(text) if final else len(text) - self._held(text, at)
         start, end = found.span()
-        mark = self.marks[found[0]]
-        if self._longer[mark.core] and not final and any(c.startswith(text[start:]) for c in self._longer[mark.core]):
+        core = found[0]
+        mark = self.marks[core]
+        longer = self._longer.get(core)
+        if longer and not final and any(other.startswith(text[start : start + len(other)]) for other in longer):
             return max(at, start - len(mark.before))
-        return mark, self.back(mark, text, at, start), end
+        return mark, (self.back(mark, text, at, start) if mark.before else start), end
 
     def here(self, text: str, at: int, final: bool) -> tuple[Mark[T], int] | bool:
         """The mark that stands here and its end; False if none does; True if it cannot be known yet."""

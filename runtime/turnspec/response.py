@@ -65,17 +65,31 @@ def _is_json(text: str) -> bool:
     return True
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class ParsedResponse:
-    """A completion taken apart. `spans` tile its ids."""
+    """A completion taken apart."""
 
     content: str
     reasoning_content: str | None
     tool_calls: list[ParsedToolCall]
     reasoning_complete: bool
     status: Status
-    spans: list[Span]
-    token_ids: list[int] = field(default_factory=list, repr=False)
+    token_ids: list[int] = field(repr=False)
+    _spans: Callable[[], list[Span]] | list[Span] = field(repr=False)
+
+    @property
+    def spans(self) -> list[Span]:
+        """What each id is; they tile the completion. Made when first asked for."""
+        if callable(self._spans):
+            self._spans = self._spans()
+        return self._spans
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ParsedResponse) and self._all() == other._all()
+
+    def _all(self) -> tuple[object, ...]:
+        said = (self.content, self.reasoning_content, self.tool_calls, self.reasoning_complete, self.status)
+        return (*said, self.token_ids, self.spans)
 
     def to_message(self, token_ids: bool = False) -> dict[str, Any]:
         """An assistant message as of OpenAI; calls that are not ok go, raw, into `content`.

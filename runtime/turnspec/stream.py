@@ -77,8 +77,8 @@ class StreamParser:
             calls,
             not machine.in_thought,
             self._status(finish_reason),
-            self._spans(),
             self._ids,
+            self._spans,
         )
 
     def _status(self, finish_reason: str | None) -> Status:

@@ -130,9 +130,11 @@ class Told:
             unknown = self.rules.tools is not None and self.name not in self.rules.tools
             found: CallStatus = "missing_name" if not self.name else "unknown_tool" if unknown else "ok"
             status = self.fault or found
-            if self.fault is None and self.program.spelled:
+            if self.rules.whole or self.fault:
+                pass
+            elif self.program.spelled:
                 self.tell("}" if self.arguments else "{}")
-            elif self.fault is None and not self._told:
+            elif not self._told:
                 self.tell(json.dumps(self.arguments, ensure_ascii=False))
         self.status = status
         self._tell_open()
