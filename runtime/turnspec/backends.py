@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import fastokens  # type: ignore[import-untyped]
     import tokenizers
 
-CUT = "".join(chr(0x100000 + secrets.randbelow(0xFFFE)) for _ in range(4))  # private use characters
+CUT = f"\x00{secrets.token_urlsafe(9)}\x00"  # ASCII, so that text in ASCII stays so, which is cheap to hand over
 
 Ids = NDArray[np.uint32]
 Added = dict[str, Any]  # an entry of `added_tokens`: id, content, special, lstrip, rstrip, single_word, normalized

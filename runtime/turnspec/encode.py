@@ -224,7 +224,7 @@ class Encoder:
     def _finish(self, pieces: list[Piece], flags: bytes, cuts: list[int], ids: Ids) -> _Encoded:
         """Takes the cuts out and puts the verbatim ids in."""
         at = np.flatnonzero(ids == self._cut_id)
-        array = ids[ids != self._cut_id].astype(np.int32)
+        array = ids[ids != self._cut_id].view(np.int32)
         result: list[int] = array.tolist()
         marks: list[Mark] = list(zip(cuts, (at - np.arange(len(at))).tolist(), strict=True))
         if not _holds_verbatim(flags):

@@ -105,7 +105,7 @@ class Memory:
                 if isinstance(text, Verbatim):
                     kept.verbatim.append((n, text.ids))
         kept.pieces += new
-        kept.ids[len(kept.ids) :] = ids[len(kept.ids) : at]
+        kept.ids = kept.ids + ids[len(kept.ids) : at] if kept.ids else ids[:at]
         kept.marks += marks
         for place, width in WINDOWS[len(kept.keys) :]:
             if len(kept.pieces) < place + width:

@@ -14,12 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from turnspec.backends import Backend, Description, Reference, choose
 from turnspec.errors import TokenizerError
-from turnspec.vocabulary import TokenBytes, Vocabulary
 
+# numpy, which these import, takes longer to load than all else: it waits until there is a tokenizer.
 if TYPE_CHECKING:
     import tokenizers
+
+    from turnspec.backends import Backend, Description, Reference
+    from turnspec.vocabulary import TokenBytes, Vocabulary
 
 KEPT = 4  # vocabularies that stay loaded, so that binding a second format to one costs little; some 100 MB each
 
@@ -31,6 +33,9 @@ def load_vocabulary(tokenizer: Any, *, tokens: Iterable[str] = (), markers: Iter
     `tokenizer.json` or `tokenizer.json.gz` file, or a hub id. Raises TokenizerError if it cannot be read or encoded
     exactly, or if one of `tokens` is not exactly one id.
     """
+    from turnspec.backends import Description
+    from turnspec.vocabulary import Vocabulary
+
     tokens = tuple(tokens)
     backend, bos, eos = _find(tokenizer)
     if type(backend.model).__name__ != "BPE":
@@ -84,6 +89,9 @@ _lock = threading.Lock()
 
 
 def _load(text: str, description: Description, control: frozenset[str], tokenizer: tokenizers.Tokenizer) -> _Loaded:
+    from turnspec.backends import Reference, choose
+    from turnspec.vocabulary import TokenBytes
+
     digest = hashlib.sha256(text.encode())
     digest.update(json.dumps(sorted(control)).encode())
     key = digest.hexdigest()
