@@ -129,26 +129,26 @@ class ReadPrinter:
         return self.module.method("read_reasoning(self, m: Message) -> None", r.span, scope, lines)
 
     def check(self) -> Lines:
+        """`check` asks about the conversation, `check_messages` about each message."""
         spec = self.spec
+        scope, inner = self.module.scope(), self.module.scope()
+        once: Lines = self.order(spec.order) if spec.order is not None else []
+        each: Lines = []
+        for r in spec.reject:
+            if _of_message(r, spec):
+                each += self.refusal(r, inner, ', f"messages[{m.index}]"')
+            else:
+                once += self.refusal(r, scope, "")
         lines: Lines = []
-        scope = self.module.scope()
-        span = spec.order.span if spec.order else spec.reject[0].span if spec.reject else None
-        if spec.order is not None:
-            lines += self.order(spec.order)
-        once = [r for r in spec.reject if not _of_message(r, spec)]
-        for r in once:
-            lines += self.refusal(r, scope, "")
-        each = [r for r in spec.reject if _of_message(r, spec)]
+        if once:
+            span = spec.order.span if spec.order else spec.reject[0].span
+            lines += self.module.method("check(self, chat: Chat) -> None", span, scope, once)
         if each:
-            inner = self.module.scope()
-            body: Lines = []
-            for r in each:
-                body += self.refusal(r, inner, ', f"messages[{m.index}]"')
             needs = [f"{name} = {code}" for name, code in inner.needs.items()]
-            lines += ["for m in chat.messages:", *indent([*needs, *body])]
-        if not lines:
-            return []
-        return self.module.method("check(self, chat: Chat) -> None", span, scope, lines)
+            inner.needs.clear()
+            body = ["for m in chat.messages:", *indent([*needs, *each])]
+            lines += self.module.method("check_messages(self, chat: Chat) -> None", spec.reject[0].span, inner, body)
+        return lines
 
     def refusal(self, r: s.Refusal, scope: Scope, path: str) -> Lines:
         self.used.add("MessageError")

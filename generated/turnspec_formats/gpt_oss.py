@@ -229,6 +229,8 @@ class Layout(emitted.Layout):
         for t in chat.tools:
             if not is_string(get(t, "function", "description")):
                 raise MessageError("a tool needs a description")
+
+    def check_messages(self, chat: Chat) -> None:  # gpt-oss.yaml:82
         for m in chat.messages:
             if m.role == "user" and not is_string(m.content):
                 raise MessageError("a user message must be a text", f"messages[{m.index}]")

@@ -142,6 +142,8 @@ class Layout(emitted.Layout):
             raise MessageError("there are no messages")
         if functions is not UNSET and self.tools_in_user_message and not opener:
             raise MessageError("Cannot put tools in the first user message when there is none")
+
+    def check_messages(self, chat: Chat) -> None:  # llama-3.1.yaml:36
         for m in chat.messages:
             if m.get("tool_calls") is not UNSET and not m.calls:
                 raise MessageError("calls stand in assistant messages and are not empty", f"messages[{m.index}]")

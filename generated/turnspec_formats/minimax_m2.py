@@ -171,6 +171,8 @@ class Layout(emitted.Layout):
             raise MessageError("current_date must be a text")
         if system.get("current_location") and not is_string(system.get("current_location")):
             raise MessageError("current_location must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # minimax-m2.yaml:52
         for m in chat.messages:
             if m.role == "tool" and not m.caller.calls:
                 raise MessageError("a tool message without a call before it", f"messages[{m.index}]")

@@ -168,6 +168,8 @@ class Layout(emitted.Layout):
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:52
         for m in chat.messages:
             if m.role == "assistant" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("an assistant message must be a text", f"messages[{m.index}]")

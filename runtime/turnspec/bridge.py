@@ -180,7 +180,7 @@ class _Crossing:
         layout.read_messages(chat)
         if state.last_role:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)
-        layout.check(chat)
+        layout.check_messages(chat)
         layout.set_anchors(chat)
         for anchor in self.format.firsts:
             if anchor in state.firsts:

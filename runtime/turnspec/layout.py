@@ -72,7 +72,7 @@ class Chat:
     def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
         """Take the first message out of the list if its role is one of these (None: any)."""
         messages = self.messages
-        if messages and (roles is None or messages[0].role in roles):
+        if messages and not self.partial and (roles is None or messages[0].role in roles):
             self.hoisted[name] = messages.pop(0)
         else:
             self.hoisted[name] = NOBODY
@@ -143,7 +143,10 @@ class Layout:
         """Set the reasoning of an assistant message, and take what was embedded out of its text."""
 
     def check(self, chat: Chat) -> None:
-        """Refuse what the format refuses."""
+        """Refuse conversations that the format refuses."""
+
+    def check_messages(self, chat: Chat) -> None:
+        """Refuse messages that the format refuses."""
 
     def find_anchors(self, chat: Chat) -> None:
         """Fill `chat.anchors`."""
@@ -186,6 +189,7 @@ class Layout:
         self.hoist(chat)
         self.read_messages(chat)
         self.check(chat)
+        self.check_messages(chat)
         self.set_anchors(chat)
         return chat
 
