@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from conftest import Run
 
 import turnspec
+from conftest import Run
 from turnspec_compiler.authority import authorities
 from turnspec_compiler.conversations import Writer, well_formed
 from turnspec_compiler.load import load_checked

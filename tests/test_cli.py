@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from conftest import Run
-from vocabularies import small
 
 import turnspec
+from conftest import Run
+from vocabularies import small
 
 ROOT = Path(__file__).resolve().parent.parent
 TINY = (ROOT / "examples" / "tiny.yaml").read_text(encoding="utf-8")

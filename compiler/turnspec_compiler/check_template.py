@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 import turnspec
+from turnspec.catalogue import template_hash
 from turnspec.errors import MessageError
 from turnspec.layout import DroppedWarning
 from turnspec.normalise import normalise_messages
@@ -46,10 +47,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`trials`: how many; `refused`: by both; `findings`: that differ; `smallest`: one of these, made small."""
+    """`sha256`: of the template; `trials`: how many; `refused`: by both; `findings`: that differ; `smallest`: one of these, made small."""
 
     format: str
     template: str
+    sha256: str
     trials: int
     refused: int
     findings: int
@@ -122,7 +124,8 @@ def check_format(checked: Checked, authority: Authority, examples: int) -> Repor
     refused = sum(outcome.kind == "refused by both" for outcome in outcomes)
     shortest = min(found, key=lambda outcome: len(str(outcome.trial)), default=None)
     smallest = comparison.smallest(shortest) if shortest else None
-    return Report(checked.spec.format, authority.name, examples, refused, len(found), smallest)
+    sha256 = template_hash(authority.template)
+    return Report(checked.spec.format, authority.name, sha256, examples, refused, len(found), smallest)
 
 
 def option_sets(spec: Spec, fixed: Collection[str] = ()) -> list[dict[str, Any]]:
@@ -147,13 +150,14 @@ def source_line(spec: Spec, place: str) -> str:
 
 
 def nearest_formats(authority: Authority, examples: int) -> list[tuple[str, float]]:
-    """Shipped formats by likeness to a template: 1.0 where all trials are equal, less by what differs."""
+    """Shipped formats by likeness to a template, on the trials that it renders: 1.0 where all are equal."""
     scores = []
     for info in turnspec.formats():
         comparison = Comparison(load_checked(info.id), authority)
         writer = comparison.writer()
-        likeness = [_likeness(comparison.outcome(writer.trial(seed))) for seed in range(examples)]
-        scores.append((info.id, sum(likeness) / len(likeness)))
+        outcomes = [comparison.outcome(writer.trial(seed)) for seed in range(examples)]
+        likeness = [_likeness(o) for o in outcomes if o.kind not in ("refused by both", "rendered by us alone")]
+        scores.append((info.id, sum(likeness) / max(1, len(likeness))))
     return sorted(scores, key=lambda row: -row[1])
 
 

@@ -135,19 +135,18 @@ def report_text(report: Report) -> Text:
     """How a comparison went; for the smallest difference, both texts around it and the line that wrote it."""
     equal = report.trials - report.refused - report.findings
     head = f"{report.format}, {report.template}: {equal} equal, {report.refused} refused by both"
-    shown = Text(f"{head}, {report.findings} differ of {report.trials} conversations\n")
+    shown = Text(f"{head}, {report.findings} differ of {report.trials} conversations")
     smallest = report.smallest
     if smallest is None:
         return shown
-    shown.append(f"\nthe smallest ({smallest.kind}; turnspec render takes it as it stands):\n", "bold")
-    shown.append(json.dumps(smallest.trial, ensure_ascii=False) + "\n\n")
+    shown.append(f"\n\nthe smallest ({smallest.kind}; turnspec render takes it as it stands):\n", "bold")
+    shown.append(json.dumps(smallest.trial, ensure_ascii=False) + "\n")
     for who, text in (("official", smallest.official), ("ours", smallest.ours)):
-        shown.append(f"{who:>8} │ ", "bold")
+        shown.append(f"\n{who:>8} │ ", "bold")
         shown.append_text(context(text, smallest.at) if smallest.kind == "text differs" else Text(visible(text)[:200]))
-        shown.append("\n")
     if smallest.place:
-        shown.append("\nwritten by ", "bold")
-        shown.append(f"{smallest.place}: {smallest.line}\n")
+        shown.append("\n\nwritten by ", "bold")
+        shown.append(f"{smallest.place}: {smallest.line}")
     return shown
 
 
