@@ -28,6 +28,7 @@ from turnspec.vocabulary import Vocabulary
 LITERALS = 4096  # spec texts whose control tokens are remembered; a format has far fewer
 RARE = 32  # fewer cuts than one in so many pieces: more are put in
 STEP = 8  # namely at every eighth place, counted from the end, where a spec text begins with a control token
+MARKS = 64  # about so many of the cuts are remembered, the last one among them
 MANY = 16  # overlaps of control tokens that are worth looking for in each text
 SHARE = 32  # cuts below which it is not worth while to share the text out among threads
 
@@ -226,18 +227,18 @@ class Encoder:
         at = np.flatnonzero(ids == self._cut_id)
         array = ids[ids != self._cut_id].view(np.int32)
         result: list[int] = array.tolist()
-        marks: list[Mark] = list(zip(cuts, (at - np.arange(len(at))).tolist(), strict=True))
+        places: list[int] = (at - np.arange(len(at))).tolist()
         if not _holds_verbatim(flags):
-            return _Encoded(result, array, marks)
+            return _Encoded(result, array, _thinned(cuts, places))
         verbatim = {n: text.ids for n, (text, _, _, _) in enumerate(pieces) if isinstance(text, Verbatim)}
-        shifted: list[Mark] = []
         given = 0
-        for n, place in [(0, 0), *marks]:
-            shifted.append((n, place + given))
+        for k, (n, place) in enumerate(zip([0, *cuts], [0, *places], strict=True)):
+            if k:
+                places[k - 1] = place + given
             if n in verbatim:
                 result[place + given : place + given] = verbatim[n]
                 given += len(verbatim[n])
-        return _Encoded(result, np.fromiter(result, np.int32, len(result)), shifted[1:])
+        return _Encoded(result, np.fromiter(result, np.int32, len(result)), _thinned(cuts, places))
 
     def _refuse(self, pieces: list[Piece]) -> None:
         """Raises MessageError for the first piece of data that spells a control token."""
@@ -250,6 +251,11 @@ class Encoder:
 
 def _holds_verbatim(flags: bytes) -> bool:
     return max(flags, default=0) >= VERBATIM  # the highest flag
+
+
+def _thinned(cuts: list[int], places: list[int]) -> list[Mark]:
+    step = -(1 + len(cuts) // MARKS)
+    return list(zip(cuts[::step], places[::step], strict=True))[::-1]
 
 
 def _ranges(ids: Iterable[int]) -> list[tuple[np.uint32, np.uint32]]:

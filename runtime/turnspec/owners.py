@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -29,9 +28,10 @@ def by_bytes(vocabulary: Vocabulary, pieces: list[Piece], ids: NDArray[np.int32]
     if sizes is None:
         return None
     lengths = vocabulary.bytes.lengths
-    for n, (text, flags, _, _) in enumerate(pieces):
-        if flags & VERBATIM and isinstance(text, Verbatim):
-            sizes[n] = lengths[text.ids].sum()
+    if max([flags for _, flags, _, _ in pieces], default=0) >= VERBATIM:  # the highest flag
+        for n, (text, _, _, _) in enumerate(pieces):
+            if isinstance(text, Verbatim):
+                sizes[n] = lengths[text.ids].sum()
     given = lengths[ids]
     ends = np.cumsum(given, dtype=np.int64)
     if len(ids) and ends[-1] != sizes.sum():
@@ -45,16 +45,17 @@ def _sizes(normalizer: str, pieces: list[Piece]) -> NDArray[np.int64] | None:
         return None
     if normalizer == "space":
         return np.array([len(text.replace("\u2581", " ").encode()) for text, _, _, _ in pieces], np.int64)
-    sizes = np.array([len(text) if text.isascii() else len(text.encode()) for text, _, _, _ in pieces], np.int64)
-    if normalizer == "NFC":
-        filled = [n for n, (text, _, _, _) in enumerate(pieces) if text]
-        for before, n in pairwise([-1, *filled]):
-            text = pieces[n][0]
-            if not text.isascii():
-                sizes[n] = len(_nfc(text).encode())
-                left, right = pieces[before][0][-SEAM:] if before >= 0 else "", text[:SEAM]
-                if _nfc(left + right) != _nfc(left) + _nfc(right):
-                    return None
+    sizes = np.array([len(text) for text, _, _, _ in pieces], np.int64)
+    wide = [n for n, (text, _, _, _) in enumerate(pieces) if not text.isascii()]
+    for n in wide:
+        text = pieces[n][0]
+        if normalizer == "NFC":
+            before = next((pieces[k][0] for k in range(n - 1, -1, -1) if pieces[k][0]), "")
+            left, right = before[-SEAM:], text[:SEAM]
+            if _nfc(left + right) != _nfc(left) + _nfc(right):
+                return None
+            text = _nfc(text)
+        sizes[n] = len(text.encode())
     return sizes
 
 
