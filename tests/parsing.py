@@ -156,6 +156,7 @@ def tool(name: str, **arguments: Any) -> dict[str, Any]:
 
 def call(format: str, name: str, arguments: dict[str, Any], index: int = 0) -> str:
     """A call as the format writes it."""
+    id = f"functions.{name}:{index}"
     as_json = json.dumps(arguments, ensure_ascii=False)
     spelled = {k: v if isinstance(v, str) else json.dumps(v, ensure_ascii=False) for k, v in arguments.items()}
     if format in ("qwen3.5", "qwen3.5-small", "qwen3.6", "nemotron-3"):
@@ -174,8 +175,8 @@ def call(format: str, name: str, arguments: dict[str, Any], index: int = 0) -> s
         "qwen3": f'<tool_call>\n{{"name": "{name}", "arguments": {as_json}}}\n</tool_call>',
         "deepseek-v3": f"<｜tool▁call▁begin｜>function<｜tool▁sep｜>{name}\n```json\n{as_json}\n```<｜tool▁call▁end｜>",
         "deepseek-v3.1": f"<｜tool▁call▁begin｜>{name}<｜tool▁sep｜>{as_json}<｜tool▁call▁end｜>",
-        "kimi-k2": f"<|tool_call_begin|>functions.{name}:{index}<|tool_call_argument_begin|>{as_json}<|tool_call_end|>",
-        "kimi-k2.5": f"<|tool_call_begin|>functions.{name}:{index}<|tool_call_argument_begin|>{as_json}<|tool_call_end|>",
+        "kimi-k2": f"<|tool_call_begin|>{id}<|tool_call_argument_begin|>{as_json}<|tool_call_end|>",
+        "kimi-k2.5": f"<|tool_call_begin|>{id}<|tool_call_argument_begin|>{as_json}<|tool_call_end|>",
         "gpt-oss": f"<|channel|>commentary to=functions.{name} <|constrain|>json<|message|>{as_json}",
         "llama-3.1": f'{{"name": "{name}", "parameters": {as_json}}}',
     }[format]

@@ -112,7 +112,7 @@ def test_a_type_tag_is_a_choice(tmp_path: Path) -> None:
     (form,) = found.calls.forms  # type: ignore[union-attr]
     assert OneOf("kind", (("s", "verbatim"), ("j", "json"))) in form.items[2].items  # type: ignore[union-attr]
     parser = ResponseParser(found, Bytes(["<a>", "<e>", "<c>", "</c>", "<v>"]), "<a>", "")
-    text = "<c>f<v>a|s|12</v><v>b|j|12</v><v>c|j|[\"</v>\"]</v></c><e>"
+    text = '<c>f<v>a|s|12</v><v>b|j|12</v><v>c|j|["</v>"]</v></c><e>'
     (call,) = parser.parse(Bytes(["<a>", "<e>", "<c>", "</c>", "<v>"]).encode(text)).tool_calls
     assert (call.arguments, call.status) == ({"a": "12", "b": 12, "c": ["</v>"]}, "ok")
 

@@ -408,7 +408,8 @@ def test_call_in_python_spelling() -> None:
 
 def test_channels() -> None:
     """BR-157, harmony-header."""
-    text = "<|channel|>analysis<|message|>Need 20 words.<|end|><|start|>assistant<|channel|>final<|message|>Blue.<|return|>"
+    thought = "<|channel|>analysis<|message|>Need 20 words.<|end|><|start|>assistant"
+    text = f"{thought}<|channel|>final<|message|>Blue.<|return|>"
     result = parse("gpt-oss", text)
     assert (result.reasoning_content, result.content, result.status) == ("Need 20 words.", "Blue.", "complete")
     preamble = "<|channel|>commentary<|message|>I will look.<|end|><|start|>assistant" + text
@@ -513,7 +514,7 @@ def test_characters_over_ids() -> None:
     """unicode-split, BR-146: once, whole; flushed as U+FFFD at the end and before a control id."""
     assert parse("qwen3", "Done 🎉 你好 שלום<|im_end|>").content == "Done 🎉 你好 שלום"
     vocab = vocabulary("qwen3")
-    broken = vocab.encode("a") + [0xF0, 0x9F] + vocab.encode("<|im_end|>")
+    broken = [*vocab.encode("a"), 0xF0, 0x9F, *vocab.encode("<|im_end|>")]
     assert parser("qwen3").parse(broken).content == "a\ufffd"
     assert parser("qwen3").parse(broken[:-1]).content == "a\ufffd"
     assert [s.kind for s in parser("qwen3").parse(broken).spans] == ["content", "stop"]

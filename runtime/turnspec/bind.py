@@ -48,7 +48,11 @@ NOTHING = Layout("", (), "")
 
 
 class Bound:
-    """What the machine runs on. Watches: `text` and `gap` outside sections, `inside` in them; `fresh`: at a start, as text."""
+    """What the machine runs on.
+
+    Watches: `text` and `gap` outside sections, `inside` in them; `reasoning`; `header`; `broken`, by the core that
+    closes the form. `fresh`, `fresh_thought`: markers that are no ids here, which count where a text, a thought begins.
+    """
 
     def __init__(self, grammar: Grammar, vocabulary: Vocabulary) -> None:
         self.grammar = grammar

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from enum import Enum
-from os.path import commonprefix
 from typing import Any
 
 from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Op, Program, Skip, Text
-from turnspec.marks import CONTROL, SPACE
+from turnspec.marks import CONTROL, SPACE, common
 from turnspec.scan import Scan, Seen
 from turnspec.told import Rules, Told
 from turnspec.values import decoder, parse_json, too_deep, typed
@@ -230,7 +229,7 @@ class Call(Told):
         return end, Next.WAIT if seen is Seen.MORE else Next.STOP
 
     def _decode(self, op: Json, text: str, at: int) -> int:
-        """The quick way for a text that is all there: the scan and the decoder find the same end. 0: not for this one."""
+        """The quick way for a text that is all there; scan and decoder find the same end. 0: not for this one."""
         try:
             value, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError):
@@ -301,7 +300,7 @@ class Call(Told):
         if isinstance(op, Skip):
             return (op.white if self._skip is None else self._skip) + op.rest
         assert not isinstance(op, Goto)
-        seen = len(commonprefix([white, op.rest])) if isinstance(op, Fork) else 0
+        seen = common(white, op.rest) if isinstance(op, Fork) else 0
         return op.rest[seen:]
 
     def _goto(self, op: Goto, text: str, at: int, final: bool) -> tuple[int, Next]:

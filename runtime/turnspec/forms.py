@@ -51,7 +51,7 @@ class Ending:
 
 @dataclass(slots=True)
 class Text:
-    """Text up to one of the ways of the next fork. `endings`: way's core -> what may follow; empty: it always closes."""
+    """Text up to one of the ways of the next fork. `endings`: core -> what may follow it; empty: it always closes."""
 
     name: str
     kind: str
@@ -78,9 +78,10 @@ Op = Fork | Skip | Text | Json | Goto
 
 @dataclass(slots=True)
 class Program:
-    """`fields`: names of the fields; `members`: of the JSON object, if there is one.
+    """`first`: the core that opens the form ("" for a bare one), `before`: white space before it.
 
-    `first`: the core that opens the form ("" for a bare one); `before`: white space before it; `last`: the core that closes it, `last_text` with all around it.
+    `last`: the core that closes it, `last_text` with all around it. `fields`: the names of its fields; `members`: of
+    its JSON object, if it has one.
     """
 
     ops: list[Op]

@@ -25,7 +25,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Sampled text up to the literal that follows: `name`, `id`, `key`, `value`, `arguments`, or a field of the call's own.
+    """Sampled text up to the literal that follows: `name`, `id`, `key`, `value`, `arguments`, or another of the call's.
 
     `kind`: how it was spelled: text, json, text_or_json, compound_json, str.
     """
@@ -44,7 +44,7 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class JsonObject:
-    """A JSON object whose members hold the fields: member name -> field (`name`, `arguments`, `id`). Other members are ignored."""
+    """A JSON object whose members hold the fields: member name -> field (`name`, `arguments`, `id`)."""
 
     members: tuple[tuple[str, str], ...]
 
@@ -62,7 +62,7 @@ Item = Literal | Field | OneOf | JsonObject | Repeat
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One spelling of a call, brackets included. `exact`: what the renderer writes; others are what models also write."""
+    """One spelling of a call, brackets included. `exact`: what the renderer writes; others are what models write."""
 
     items: tuple[Item, ...]
     exact: bool = True
@@ -85,7 +85,7 @@ class Calls:
 
 @dataclass(frozen=True, slots=True)
 class Headers:
-    """A turn of several messages, each with a header `start role [recipient] channel name [type] body`, closed by `end`.
+    """A turn of several messages, each with a header `start role [recipient] channel name [type] body`, then `end`.
 
     A header without a recipient is reasoning if its channel is `reasoning`, else visible text; `texts` are the channels
     known to be text, the written one first. A recipient stands after `recipient` and, for a tool, `tool`.
@@ -104,10 +104,10 @@ class Headers:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """One assistant turn. `text`: what stands around the visible text (often nothing); its end is stripped once before a stop.
+    """One assistant turn. `text`: what stands around the visible text, often nothing.
 
-    `stops`: all of them, those that the wire writes first; `next_openers`: those that open the next turn; `other_stops`:
-    those that the wire does not write.
+    `stops`: all of them, those that the wire writes first; `next_openers`: those that open the next turn;
+    `other_stops`: those that the wire does not write.
     `after`: the separator behind a stop, of which a prefix may have been sampled.
     `call_ends_reasoning`: a call opener inside open reasoning ends it.
     """

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from os.path import commonprefix
 
 from turnspec.bind import Means
 from turnspec.machine_headers import HeaderMoves
-from turnspec.marks import SPACE
+from turnspec.marks import SPACE, common
 from turnspec.taken import Mode
 
 
@@ -83,7 +82,7 @@ class Machine(HeaderMoves):
     def _skip_layout(self) -> None:
         """Passes over the layout that may stand here, as far as it does."""
         text, at = self.text, self.at
-        same = len(commonprefix([self.skip, text[at : at + len(self.skip)]]))
+        same = common(self.skip, text[at : at + len(self.skip)])
         if same:
             self.span("structure", at)
             self.at = at + same
@@ -109,7 +108,7 @@ class Machine(HeaderMoves):
         self.mode = Mode.TEXT
         if self.section or self.bound.headers:
             self.odd = True
-        layout = len(commonprefix([white, self.bound.between]))
+        layout = common(white, self.bound.between)
         self.give(False, white[layout:], self.held_at + layout)
         return True
 

@@ -30,6 +30,16 @@ class Vocabulary(Protocol):
     def token_bytes(self, token: int, /) -> bytes: ...
 
 
+def common(a: str, b: str) -> int:
+    """Length of the text with which both begin."""
+    n = 0
+    for x, y in zip(a, b, strict=False):
+        if x != y:
+            break
+        n += 1
+    return n
+
+
 class Alphabet:
     """Control tokens as characters. `spellings`: those that the grammar speaks of, which come first.
 
@@ -69,7 +79,7 @@ class Alphabet:
         return self._ids.get(char)
 
     def piece(self, token: int) -> str | bytes:
-        """What an id adds to the text; bytes where it is no whole characters. An id outside the vocabulary adds nothing."""
+        """What an id adds to the text, as bytes if no whole characters. Ids outside the vocabulary add nothing."""
         if token in self._by_id:
             return self._by_id[token]
         try:
@@ -148,7 +158,7 @@ class Decoder:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A spec text taken apart: cores, which must stand, and the white space before, and after, them. Between cores it is free."""
+    """A spec text taken apart: cores, which must stand, and the white space around them; between them it is free."""
 
     before: str
     cores: tuple[str, ...]
@@ -159,7 +169,7 @@ CORES = re.compile("[\ud800-\udfff]|[^\n](?:(?![ \t\r]*\n|(?<=>)[<\ud800-\udfff]
 
 
 def layout(text: str) -> Layout:
-    """`text` with control characters. A control character at the front is a core; else a line, or a tag if tags adjoin."""
+    """Takes a written text apart: a control character at the front is a core, else a line, or a tag if tags adjoin."""
     bare = text.strip(WHITE)
     if not bare:
         return Layout(text, (), "")
@@ -198,7 +208,7 @@ class Watch(Generic[T]):
         self._longest = max(map(len, heads), default=0)
 
     def find(self, text: str, at: int, final: bool) -> tuple[Mark[T], int, int] | int:
-        """The first mark with its place, white space before it included; or how far the text is surely free of marks."""
+        """The first mark with its place, white space before it included; or how far there is surely none."""
         found = self._search(text, at)
         if found is None:
             return len(text) if final else len(text) - self._held(text, at)

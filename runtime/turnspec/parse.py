@@ -1,4 +1,4 @@
-"""The parser of a renderer: a grammar bound to a vocabulary. The machine is in `machine.py`, its feeding in `stream.py`."""
+"""The parser of a renderer: a grammar bound to a vocabulary. `machine.py` reads, `stream.py` feeds it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from turnspec.stream import StreamParser
 class Ending:
     """How a completion ended. All texts spell their control tokens.
 
-    `stop`: the stop that was sampled; `stopped`: it is one that the wire writes; `opener`: it, if it opens the next turn.
+    `stop`: the stop that was sampled; `stopped`: the wire writes it; `opener`: the stop, if it opens the next turn.
     `closing`: what closes the open brackets, innermost first. `after_stop`: what was sampled after the stop.
     `turn_text`: what the prompt wrote of the turn after its opener, and the sample up to the stop.
     """

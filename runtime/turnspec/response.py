@@ -22,7 +22,7 @@ class Span(NamedTuple):
 
 
 class Delta(NamedTuple):
-    """A piece of a stream. `text` of `args` deltas of one call joins to its arguments as JSON text, if the call ends ok."""
+    """A piece of a stream. The texts of a call's `args` join to its arguments as JSON, if the call ends ok."""
 
     kind: DeltaKind
     text: str = ""

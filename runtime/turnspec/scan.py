@@ -25,7 +25,7 @@ class Seen(Enum):
 
 
 class Scan:
-    """An object being read. `taken`: new text of its members, as (key, text, whether a string of the object itself ends here).
+    """An object being read. `taken`: new text of its members, as (key, text, whether a member's string ends here).
 
     Keys are as spelled, with their quotes. With `members`, the members are told apart; else all of it is the member "".
     `keys`: those seen so far.

@@ -30,7 +30,7 @@ class StreamParser:
         self.released: list[Delta] = []
 
     def feed(self, ids: Sequence[int]) -> list[Delta]:
-        """Reads on; what is new, and will stand. Nothing is held back but what may be a marker or a part of a character."""
+        """Reads on; what is new, and stands. Held back is only what may be a marker, or part of a character."""
         if self._result is not None:
             raise ValueError("the stream is finished")
         self._ids += ids

@@ -18,8 +18,9 @@ IdForm = tuple[str, "re.Pattern[str] | None"]
 
 
 class Rules:
-    """What all calls of a response share. `tools`: name -> parameters, or None if not given. `stop` matches a stop character.
+    """What all calls of a response share.
 
+    `tools`: name -> parameters, or None if not given. `stop` matches a stop character.
     `whole`: all of the text is there, and nobody reads deltas. `quick`: JSON may be decoded before it is scanned.
     """
 
