@@ -14,10 +14,12 @@ from turnspec.errors import (
 from turnspec.rendered import RenderedTokens
 from turnspec.renderer import Renderer
 from turnspec.response import Delta, ParsedResponse, ParsedToolCall
+from turnspec.rollout import Break, Rollout
 from turnspec.training import TrainingSample, build_training_sample
 from turnspec.verdict import Verdict
 
 __all__ = [
+    "Break",
     "Bridge",
     "Delta",
     "FormatInfo",
@@ -29,6 +31,7 @@ __all__ = [
     "RenderedTokens",
     "Renderer",
     "Resolution",
+    "Rollout",
     "SpecError",
     "State",
     "TokenizerError",

@@ -154,7 +154,7 @@ class _Crossing:
             (self.prompt, self.completion),
             continuation,
             ids[:closed],
-            not self.unfaithful(chat, stub),
+            self.faithful(chat, stub),
             self.next_state(chat),
         )
 
@@ -256,16 +256,25 @@ class _Crossing:
         self.layout.set_anchors(alone)
         return alone
 
-    def stands_as(self, chat: Chat, stub: Message, text: str) -> bool:
-        """Whether the turn in the prompt is what this text says, white space and the spelling of its calls aside."""
+    def actual(self, chat: Chat, stub: Message) -> str:
+        """The turn as it stands in the prompt, behind its header, with the end that follows."""
+        return (
+            self.ending.turn_text + self.ending.closing + self.layout.stop(chat, stub) + self.layout.after(chat, stub)
+        )
+
+    def body(self, chat: Chat, stub: Message, turn: str) -> str:
+        """A written turn behind its header."""
         opening = Pieces()
         self.layout.write_open(opening, chat, stub.prev)
-        body = text.removeprefix(opening.text())
-        actual = self.ending.turn_text + self.ending.closing
+        return turn.removeprefix(opening.text())
+
+    def stands_as(self, chat: Chat, stub: Message, turn: str) -> bool:
+        """Whether the turn in the prompt is what this text says, white space and the spelling of its calls aside."""
+        body, actual = self.body(chat, stub, turn), self.actual(chat, stub)
         if stub.calls:
             openers = self.call_openers()
-            return _bare(_head(body, openers)) == _bare(_head(actual, openers))
-        return _bare(body) == _bare(actual + self.layout.stop(chat, stub) + self.layout.after(chat, stub))
+            body, actual = _head(body, openers), _head(actual, openers)
+        return "".join(body.split()) == "".join(actual.split())
 
     def call_openers(self) -> list[str]:
         """The first control tokens, or words, of a section and of each form of a call."""
@@ -276,10 +285,9 @@ class _Crossing:
         texts += [f.items[0].text for f in calls.forms if isinstance(f.items[0], Literal)]
         return [t.strip() for t in texts if t.strip()]
 
-    def unfaithful(self, chat: Chat, stub: Message) -> bool:
-        out = Pieces()
-        self.layout.write_turns(out, chat, [stub])
-        return bool(out.unfaithful)
+    def faithful(self, chat: Chat, stub: Message) -> bool:
+        """Whether a full render would write the sampled turn just as it stands."""
+        return self.body(chat, stub, written(self.layout, chat, stub)) == self.actual(chat, stub)
 
     # -- formats whose turns end at the next opener --
 
@@ -304,10 +312,6 @@ class _Crossing:
         state = state_of(self.layout, chat)
         firsts = tuple(dict.fromkeys((*old.firsts, *state.firsts)))
         return replace(state, sensitive=sensitive, ordinal=old.ordinal + state.ordinal, firsts=firsts)
-
-
-def _bare(text: str) -> str:
-    return "".join(text.split())
 
 
 def _head(text: str, openers: list[str]) -> str:

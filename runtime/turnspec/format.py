@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from turnspec.grammar import Grammar
+from turnspec.grammar import Grammar, Literal
 from turnspec.options import Option
 
 RUNTIME_API = 1  # raised when emitted modules must be compiled anew
@@ -54,6 +54,17 @@ class Format:
     openers: tuple[tuple[str, str], ...] = ()
     stability: tuple[Stability, ...] = ()
     runtime_api: int = field(default=RUNTIME_API)
+
+    @property
+    def call_opener(self) -> str:
+        """The spec text that the first call begins with, its layout off; "" where a call has no opener."""
+        calls = self.grammar.calls
+        if calls is None:
+            return ""
+        first = calls.forms[0].items[0]
+        return (calls.section.open if calls.section else "").strip() or (
+            first.text.strip() if isinstance(first, Literal) else ""
+        )
 
     @property
     def stop_tokens(self) -> tuple[str, ...]:

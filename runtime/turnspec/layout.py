@@ -28,9 +28,13 @@ class DroppedWarning(UserWarning):
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """The ids of an assistant message that was sampled, as text; `closing` closes it if it was cut, else is None."""
+    """The ids of an assistant message that was sampled; `calls`: those from the first call on, if that is an id's edge.
+
+    `closing` closes the turn if it was cut, else is None.
+    """
 
     ids: Verbatim
+    calls: Verbatim | None
     closing: str | None
 
 
@@ -276,17 +280,23 @@ class Layout:
     def write_sampled(self, out: Pieces, chat: Chat, m: Message, sampled: Sampled) -> None:
         """An assistant turn whose ids are known: generation prompt, those ids, and the end if it is missing.
 
-        Where the history policy drops its reasoning, the turn as the template writes it.
+        Where the history policy drops its reasoning, what the template writes up to the first call, then the ids.
         """
-        cut = Pieces()
-        self.write_turn(cut, chat, m)
-        if m.index in cut.hidden:
-            out.extend(cut)
-            return
-        head = Pieces()
-        self.write_generation(head, chat, m.prev)
-        out.extend((text, flags & DATA, -1, m.turn) for text, flags, _, _ in head)
-        out.append((sampled.ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
+        as_written = Pieces()
+        self.write_turn(as_written, chat, m)
+        ids = sampled.ids
+        if m.index in as_written.hidden:
+            head = before_calls(as_written, self.format)
+            if sampled.calls is None or head is None:
+                out.extend(as_written)
+                return
+            out.extend(head)
+            ids = sampled.calls
+        else:
+            head = Pieces()
+            self.write_generation(head, chat, m.prev)
+            out.extend((text, flags & DATA, -1, m.turn) for text, flags, _, _ in head)
+        out.append((ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
         if sampled.closing is not None:
             out.scaffold(m, sampled.closing + self.stop(chat, m))
         out.scaffold(m, self.after(chat, m))
@@ -311,6 +321,19 @@ class Layout:
             warnings.warn(
                 f"{self.format.id}: the official template does not print {what}", DroppedWarning, stacklevel=2
             )
+
+
+def before_calls(turn: Pieces, format: Format) -> Pieces | None:
+    """The pieces of a turn before its first call; None if no call is found."""
+    opener = format.call_opener
+    head = Pieces()
+    for text, flags, message, owner in turn:
+        at = text.find(opener) if opener and flags & SAMPLED and not flags & DATA else -1
+        if at >= 0:
+            head.append((text[:at], flags, message, owner))
+            return head
+        head.append((text, flags, message, owner))
+    return None
 
 
 def check_tools(tools: Any) -> None:

@@ -109,8 +109,23 @@ class Renderer:
             ids = list(message["token_ids"])
             parsed, closing = self.parser.close(ids)
             given[i] = normalise_messages([{**message, **parsed.to_message()}])[0]
-            found[i] = Sampled(Verbatim.of(self.vocabulary.decode(ids), ids), closing)
+            found[i] = Sampled(self._verbatim(ids), self._calls_of(ids, parsed), closing)
         return found
+
+    def _verbatim(self, ids: list[int]) -> Verbatim:
+        return Verbatim.of(self.vocabulary.decode(ids), ids)
+
+    def _calls_of(self, ids: list[int], parsed: ParsedResponse) -> Verbatim | None:
+        """The ids from the first call, or the section around it, on; None where that is no edge between ids."""
+        opener = self.format.call_opener
+        if not opener or not parsed.tool_calls:
+            return None
+        first = parsed.tool_calls[0].token_span[0]
+        for start in (first, first - 1):
+            tail = self._verbatim(ids[max(start, 0) :])
+            if tail.startswith(opener):
+                return tail
+        return None
 
     # -- parsing --
 
