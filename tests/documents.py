@@ -2,7 +2,7 @@
 
 `yaml` with a `format:` becomes that spec file and compiles; without one, it is laid over `examples/tiny.yaml`.
 `json` becomes `conversation.json`. `python` is executed. `console`: lines after `$ ` are commands, what follows them is
-what they print; a line `…` stands for any lines. Blocks in other languages are for the reader alone.
+what they print; `…` stands for anything on a line, and alone for any lines. Other blocks are for the reader alone.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from turnspec_compiler.pipeline import compile_spec
 
 ROOT = Path(__file__).resolve().parent.parent
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+ANY = r"(.*\n)*?"
 LANGUAGES = ("yaml", "json", "python", "console")
 
 
@@ -75,6 +76,6 @@ def converse(text: str, run: Run) -> None:
         program, *arguments = shlex.split(command)
         assert program == "turnspec"
         done = run(*arguments)
-        lines = [r"(.*\n)*?" if line == "…" else re.escape(line) + r" *\n" for line in expected.splitlines()]
+        lines = [ANY if line == "…" else re.escape(line).replace("…", ".*") + "\n" for line in expected.splitlines()]
         printed = "".join(line.rstrip() + "\n" for line in (done.out + done.err).splitlines())
         assert not lines or re.fullmatch("".join(lines), printed), f"$ {command}\n{printed}"

@@ -10,7 +10,7 @@ from turnspec_compiler.walk import walk
 
 
 def module_name(format_id: str) -> str:
-    """`qwen3.5` -> `qwen3_5`: what no Python name can hold becomes `_`."""
+    """`my-chat.2` -> `my_chat_2`: what no Python name can hold becomes `_`."""
     name = re.sub(r"\W", "_", format_id)
     return f"_{name}" if name[:1].isdigit() else name
 
