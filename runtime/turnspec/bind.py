@@ -5,28 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 
 from turnspec.forms import Fork, Program, compile_form
 from turnspec.grammar import Field, Form, Grammar, Item, Literal, OneOf, Repeat
-from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Pieces, Vocabulary, Watch, layout
+from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
 from turnspec.told import id_form
-
-
-class Means(Enum):
-    """What a marker means between things."""
-
-    THINK = 1
-    THINK_END = 2
-    SECTION = 3
-    SECTION_END = 4
-    CALL = 5
-    CALL_END = 6
-    START = 7
-    BODY = 8
-    END = 9
-    STRAY = 10
-    STOP = 11
 
 
 @dataclass(slots=True)
@@ -98,11 +81,11 @@ class Bound:
         )
 
     def _watch(self, after_text: str, text_after: str) -> None:
-        stops = [Mark(stop, text_after, Means.STOP) for stop in self.stops]
+        stops = [_mark(stop, text_after, "stop") for stop in self.stops]
         if self.headers:
             h = self.headers
-            heads = [Mark(h.end, "", Means.END), Mark(h.start, "", Means.START), Mark(h.body, "", Means.BODY)]
-            inner = [*heads, Mark(h.channel, "", Means.STRAY)]
+            heads = [_mark(h.end, "", "end"), _mark(h.start, "", "start"), _mark(h.body, "", "body")]
+            inner = [*heads, _mark(h.channel, "", "stray")]
             self.text = self.gap = self.inside = self.reasoning = Watch([*inner, *stops])
             self.header = Watch([*heads, *stops])
             self.fresh: list[tuple[str, Means]] = []
@@ -110,14 +93,12 @@ class Bound:
             self.broken = {"": Watch([*heads, *stops])}
             return
         before = after_text + self.section.before
-        think = [Mark(core, self.think.before, Means.THINK) for core in self.think.cores[:1]]
-        think_end = [Mark(core, self.think_end.before, Means.THINK_END) for core in self.think_end.cores[:1]]
-        section = [Mark(core, before, Means.SECTION) for core in self.section.cores[:1]]
-        ends = [Mark(core, self.section_end.before, Means.SECTION_END) for core in self.section_end.cores[:1]]
-        openers = [
-            Mark(p.first, p.before if section else before + p.before, Means.CALL) for p in self.programs if p.first
-        ]
-        strays = [Mark(core, "", Means.STRAY) for core in self._cores() if is_id(core)]
+        think = [_mark(core, self.think.before, "think") for core in self.think.cores[:1]]
+        think_end = [_mark(core, self.think_end.before, "think end") for core in self.think_end.cores[:1]]
+        section = [_mark(core, before, "section") for core in self.section.cores[:1]]
+        ends = [_mark(core, self.section_end.before, "section end") for core in self.section_end.cores[:1]]
+        openers = [_mark(p.first, p.before if section else before + p.before, "call") for p in self.programs if p.first]
+        strays = [_mark(core, "", "stray") for core in self._cores() if is_id(core)]
         outside = [*section, *(openers if not section else ids(openers))]
         marks = [*ids(think), *ids(think_end), *outside, *ids(ends)]
         self.text = Watch([*marks, *strays, *stops])
@@ -129,7 +110,7 @@ class Bound:
         self.fresh_thought = spread(texts(think))
         leave = [*outside, *openers, *section, *ends, *ids(think_end), *stops]
         self.broken = {
-            p.last: Watch([*([Mark(p.last, "", Means.CALL_END)] if p.last else []), *leave]) for p in self.programs
+            p.last: Watch([*([_mark(p.last, "", "call end")] if p.last else []), *leave]) for p in self.programs
         }
 
     def _cores(self) -> Iterable[str]:
@@ -141,6 +122,10 @@ class Bound:
     def openers(self, core: str) -> list[Program]:
         """The forms that a core opens."""
         return [p for p in self.programs if p.first == core]
+
+
+def _mark(core: str, before: str, means: Means) -> Mark[Means]:
+    return Mark(core, before, means)
 
 
 def is_id(core: str) -> bool:

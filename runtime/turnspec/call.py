@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import json
-from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Op, Program, Skip, Text
 from turnspec.marks import CONTROL, SPACE, common
-from turnspec.scan import Scan, Seen
+from turnspec.scan import Scan
 from turnspec.told import Rules, Told
 from turnspec.values import decoder, parse_json, too_deep, typed
 
-
-class Next(Enum):
-    """What a step came to: go on, wait for text, the call is whole, it fits no form, a stop stands here."""
-
-    STEP = 1
-    WAIT = 2
-    WHOLE = 3
-    BROKEN = 4
-    STOP = 5
+Next = Literal["step", "wait", "whole", "broken", "stop"]
+"""What a step came to: go on, wait for text, the call is whole, it fits no form, a stop stands here."""
 
 
 class Call(Told):
@@ -46,13 +38,13 @@ class Call(Told):
     def run(self, text: str, at: int, final: bool) -> tuple[int, Next]:
         """Reads on at `at` as far as it can; the new place, and why it stopped (never STEP)."""
         ops = self.program.ops
-        found = Next.STEP
-        while found is Next.STEP:
+        found: Next = "step"
+        while found == "step":
             self.steps += 1
             if self._endings:
                 at, found = self._confirm(text, at, final)
             elif self.at == len(ops):
-                return at, Next.WHOLE
+                return at, "whole"
             else:
                 op = ops[self.at]
                 at, found = _READERS[type(op)](self, op, text, at, final)
@@ -62,20 +54,20 @@ class Call(Told):
         end = SPACE.match(text, at).end()  # type: ignore[union-attr]
         self._white = (self._white + text[at : min(end, at + 8)])[:8]
         if end == len(text):
-            return end, Next.WAIT
+            return end, "wait"
         found = op.watch.here(text, end, final and op.otherwise is not None)  # a core that is cut is no fault
         if found is True:
-            return end, Next.WAIT
+            return end, "wait"
         if found is not False:
             mark, end = found
             self.at = mark.means.to
             self._kind = mark.means.kind or self._kind
             self._white = ""
-            return end, Next.STEP
+            return end, "step"
         if op.otherwise is not None:
             self.at = op.otherwise
-            return end, Next.STEP
-        return end, Next.STOP if self.rules.stop.match(text, end) else Next.BROKEN
+            return end, "step"
+        return end, "stop" if self.rules.stop.match(text, end) else "broken"
 
     def _skip_white(self, op: Skip, text: str, at: int, final: bool) -> tuple[int, Next]:
         left = op.white if self._skip is None else self._skip
@@ -84,10 +76,10 @@ class Call(Told):
             at += 1
         self._skip = left
         if left and at == len(text):
-            return at, Next.WAIT
+            return at, "wait"
         self._skip = None
         self.at += 1
-        return at, Next.STEP
+        return at, "step"
 
     # ---- fields of text -----------------------------------------------------------------------------
 
@@ -97,18 +89,18 @@ class Call(Told):
         found = op.watch.find(text, at, final)
         if isinstance(found, int):
             self._give(text[at:found])
-            return found, Next.WAIT
+            return found, "wait"
         mark, start, end = found
         self._give(text[at:start])
         if mark.means is None:
-            return start, Next.STOP
+            return start, "stop"
         endings = op.endings.get(mark.core)
         if not endings:
             return end, self._end_field(op, mark.means.to, mark.core)
         self._held, self._matched = [text[start:end]], []
         self._endings = [(ending, 0) for ending in endings]
         self._core = mark.core
-        return end, Next.STEP
+        return end, "step"
 
     def _confirm(self, text: str, at: int, final: bool) -> tuple[int, Next]:
         """Whether a closer is followed by what may follow it; if not, it was part of the value."""
@@ -137,12 +129,12 @@ class Call(Told):
             for ending, k in self._endings:
                 if k == len(ending.cores):
                     return end, self._end_field(op, ending.to, self._core)
-            return end, Next.STEP
+            return end, "step"
         if unsure or over:
-            return end, Next.WAIT
+            return end, "wait"
         held, self._held, self._endings = "".join(self._held), [], []
         self._give(held)
-        return end, Next.STOP if stopped else Next.STEP
+        return end, "stop" if stopped else "step"
 
     def _begin_value(self, op: Text) -> None:
         self._declared = self.rules.declared(self.name or "", self._key)
@@ -172,7 +164,7 @@ class Call(Told):
                 self.fault = "malformed"
                 spelled = self.rules.alphabet.spell(text[: CONTROL.search(text).start()])  # type: ignore[union-attr]
             self.learn(op.name, spelled.strip())
-        return Next.STEP
+        return "step"
 
     def _end_value(self, op: Text, text: str, core: str) -> None:
         if self._key in self.arguments:
@@ -197,36 +189,36 @@ class Call(Told):
         if self._scan is None:
             at = SPACE.match(text, at).end()  # type: ignore[union-attr]
             if at == len(text):
-                return at, Next.WAIT
+                return at, "wait"
             after = self.program.ops[self.at + 1] if self.at + 1 < len(self.program.ops) else None
             if not op.members and isinstance(after, Fork):  # no arguments at all, if the closer stands here
                 found = after.watch.here(text, at, final)
                 if found is True:
-                    return at, Next.WAIT
+                    return at, "wait"
                 if found is not False:
                     self.at += 1
-                    return at, Next.STEP
+                    return at, "step"
             if not op.members and after is None and CONTROL.match(text, at):
                 self.at += 1
-                return at, Next.STEP
+                return at, "step"
             if self.rules.quick and (end := self._decode(op, text, at)):
-                return end, Next.STEP
+                return end, "step"
             self._scan = Scan(bool(op.members), self.rules.stop)
         end, seen = self._scan.run(text, at)
         self.steps += self._scan.steps
         self._scan.steps = 0
         self._parts.append(text[at:end])
         self._take(op, self._scan)
-        if seen is Seen.END:
+        if seen == "end":
             self._object = self.rules.alphabet.spell_json("".join(self._parts))
             self._parts = []
             self.at += 1
             self._end_object(op, self._scan)
-            return end, Next.STEP
-        if seen is Seen.BAD:
+            return end, "step"
+        if seen == "bad":
             self.fault = "invalid_json"
-            return end, Next.BROKEN
-        return end, Next.WAIT if seen is Seen.MORE else Next.STOP
+            return end, "broken"
+        return end, "wait" if seen == "more" else "stop"
 
     def _decode(self, op: Json, text: str, at: int) -> int:
         """The quick way for a text that is all there; scan and decoder find the same end. 0: not for this one."""
@@ -305,7 +297,7 @@ class Call(Told):
 
     def _goto(self, op: Goto, text: str, at: int, final: bool) -> tuple[int, Next]:
         self.at = op.to
-        return at, Next.STEP
+        return at, "step"
 
 
 _READERS: dict[type[Op], Any] = {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from turnspec.bind import Means
 from turnspec.machine_headers import HeaderMoves
-from turnspec.marks import SPACE, common
+from turnspec.marks import SPACE, Means, common
 from turnspec.taken import Mode
 
 
@@ -20,15 +19,15 @@ class Machine(HeaderMoves):
         self.feed(text)
         self.base = -len(self.text)
         self.deltas, self.content, self.thought, self.spans = [], [], [], []
-        self.thinks = self.mode is Mode.THINK
+        self.thinks = self.mode == "think"
         self.odd = False
         self.calls = []
-        self.held = [] if self.mode is Mode.GAP else self.held
+        self.held = [] if self.mode == "gap" else self.held
         self.held_at = self.base - sum(map(len, self.held))
         if self.call:
             self.call.restart()
             self.tell(self.call)
-        if self.mode in (Mode.CALL, Mode.CHOICE, Mode.BROKEN):
+        if self.mode in ("call", "choice", "broken"):
             self.span("call", 0)
 
     def feed(self, text: str, final: bool = False) -> None:
@@ -56,7 +55,7 @@ class Machine(HeaderMoves):
             self._skip_layout()
         if self.at == len(text):
             return False
-        thinks = self.mode is Mode.THINK
+        thinks = self.mode == "think"
         if self.fresh:
             for candidate, means in bound.fresh_thought if thinks else bound.fresh:
                 if text.startswith(candidate, self.at):
@@ -65,7 +64,7 @@ class Machine(HeaderMoves):
                     return False
             self.fresh = False
             if bound.bare and not thinks and text[self.at] == "{" and not self.calls:
-                self.mode = Mode.BARE
+                self.mode = "bare"
                 self.call = self.new_call(bound.bare, self.base + self.at)
                 self.held, self.held_at = [], self.base + self.at
                 return True
@@ -105,7 +104,7 @@ class Machine(HeaderMoves):
         if found is not False:
             mark, behind = found
             return self.act(mark.means, mark.core, end, behind)
-        self.mode = Mode.TEXT
+        self.mode = "text"
         if self.section or self.bound.headers:
             self.odd = True
         layout = common(white, self.bound.between)
@@ -116,38 +115,38 @@ class Machine(HeaderMoves):
 
     def act(self, means: Means, core: str, begin: int, end: int) -> bool:
         """A marker stands at [begin, end) of the text, its white space included; the machine goes on behind it."""
-        thinks = self.mode is Mode.THINK
+        thinks = self.mode == "think"
         self.span("structure", begin)
         self.at = end
-        if means is Means.STOP:
+        if means == "stop":
             self._stop(end, thinks)
-        elif means is Means.THINK:
-            self.mode, self.thinks, self.fresh, self.skip = Mode.THINK, True, not thinks, self.bound.think.after
-        elif means is Means.THINK_END:
+        elif means == "think":
+            self.mode, self.thinks, self.fresh, self.skip = "think", True, not thinks, self.bound.think.after
+        elif means == "think end":
             self.odd = self.odd or bool(self.content and not thinks) or self.section
-            self.mode, self.fresh = Mode.TEXT, not self.content
+            self.mode, self.fresh = "text", not self.content
             self.skip = self.bound.think_end.after + self.bound.text_before
-        elif means is Means.SECTION:
+        elif means == "section":
             self.gap(True)
-        elif means is Means.SECTION_END:
+        elif means == "section end":
             self.odd = self.odd or not self.section
             self.gap(False)
-        elif means is Means.CALL:
+        elif means == "call":
             self.odd = self.odd or (bool(self.bound.section.cores) and not self.section)
             self.choices = self.bound.openers(core)
             self.held_at = self.base + end - len(core)
             self.span("call", end - len(core))
-            self.mode = Mode.CHOICE
-        elif means is Means.START:
-            self.mode, self.held, self.held_at = Mode.HEADER, [], self.base + end
-        elif means is Means.END:
+            self.mode = "choice"
+        elif means == "start":
+            self.mode, self.held, self.held_at = "header", [], self.base + end
+        elif means == "end":
             self.gap(False)
         elif core == (self.bound.headers.channel if self.bound.headers else None):  # a header without its start
             self.odd = True
-            self.mode, self.held, self.held_at = Mode.HEADER, [core], self.base + begin
+            self.mode, self.held, self.held_at = "header", [core], self.base + begin
         else:
             self.odd = True
-            self.mode = Mode.TEXT if not thinks else Mode.THINK
+            self.mode = "text" if not thinks else "think"
         return True
 
     def _stop(self, end: int, thinks: bool) -> None:
@@ -156,18 +155,18 @@ class Machine(HeaderMoves):
         self.span("stop", end - 1)
         self.span("structure", end)
         self.open_thought = thinks
-        self.mode = Mode.DONE
+        self.mode = "done"
 
     def _finish(self) -> None:
         """The end of a completion: what is open stays open."""
-        if self.mode is Mode.HEADER:
+        if self.mode == "header":
             self.cut_header()
-        elif self.mode is Mode.CHOICE:
+        elif self.mode == "choice":
             self.call = self.new_call(self.choices[0], self.held_at)
-        if self.mode is Mode.BARE and self.call is not None and not (self.call.has_arguments and self.call.name):
+        if self.mode == "bare" and self.call is not None and not (self.call.has_arguments and self.call.name):
             self.release()
         if self.call is not None:
-            if self.mode is Mode.BARE:
+            if self.mode == "bare":
                 self.span("call", self.held_at - self.base)
             self.call.close(self.base + self.at, self.call.fault or "unclosed")
             self.calls.append(self.call)
@@ -178,38 +177,38 @@ class Machine(HeaderMoves):
     @property
     def in_thought(self) -> bool:
         """Reasoning is open, or was when the stop came."""
-        return self.mode is Mode.THINK or self.open_thought
+        return self.mode == "think" or self.open_thought
 
     @property
     def closing(self) -> str:
         """The spec text that closes what is open here, innermost first, up to the end of the assistant's brackets."""
         grammar, spell = self.bound.grammar, self.bound.alphabet.spell
         section = grammar.calls.section.close if grammar.calls and grammar.calls.section and self.section else ""
-        if self.mode is Mode.THINK:
+        if self.mode == "think":
             text = grammar.text.open if self.bound.headers else ""
             return (grammar.reasoning.close if grammar.reasoning else "") + text + section
-        if self.mode is Mode.HEADER and grammar.headers:
+        if self.mode == "header" and grammar.headers:
             h = grammar.headers
             return (
                 h.body if self.bound.headers and self.bound.headers.channel in "".join(self.held) else grammar.text.open
             )
-        if self.mode is Mode.CALL and self.call:
+        if self.mode == "call" and self.call:
             return spell(self.call.closing) + section
-        if self.mode is Mode.BROKEN and self.call:
+        if self.mode == "broken" and self.call:
             return spell(self.call.program.last_text) + section
-        if self.mode is Mode.CHOICE:
+        if self.mode == "choice":
             return spell(self.new_call(self.choices[0], 0).closing) + section
-        return section + (grammar.text.close if self.mode is Mode.TEXT else "")
+        return section + (grammar.text.close if self.mode == "text" else "")
 
 
 _MOVES: dict[Mode, Callable[[Machine, bool], bool]] = {
-    Mode.TEXT: Machine._flow,
-    Mode.THINK: Machine._flow,
-    Mode.GAP: Machine._in_gap,
-    Mode.CHOICE: Machine.choose,
-    Mode.CALL: Machine.in_call,
-    Mode.BROKEN: Machine.in_broken,
-    Mode.BARE: Machine.in_bare,
-    Mode.HEADER: Machine.in_header,
-    Mode.DONE: Machine._after_stop,
+    "text": Machine._flow,
+    "think": Machine._flow,
+    "gap": Machine._in_gap,
+    "choice": Machine.choose,
+    "call": Machine.in_call,
+    "broken": Machine.in_broken,
+    "bare": Machine.in_bare,
+    "header": Machine.in_header,
+    "done": Machine._after_stop,
 }

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from turnspec.bind import Means
-from turnspec.call import Call, Next
+from turnspec.call import Call
 from turnspec.forms import Json, Program
 from turnspec.marks import SPACE
-from turnspec.taken import Mode, Taken
+from turnspec.taken import Taken
 
 
 class CallMoves(Taken):
@@ -25,7 +24,7 @@ class CallMoves(Taken):
             brace = self.text.startswith("{", end)
             self.choices.sort(key=lambda p: (len(p.ops) > 1 and isinstance(p.ops[1], Json)) is not brace)
         self.call = self.new_call(self.choices[0], self.held_at)
-        self.mode = Mode.CALL
+        self.mode = "call"
         return True
 
     def in_call(self, final: bool) -> bool:
@@ -33,16 +32,16 @@ class CallMoves(Taken):
         call = self.call
         assert call is not None
         self.at, found = call.run(self.text, self.at, final)
-        if found is Next.WHOLE:
+        if found == "whole":
             call.close(self.base + self.at)
-        elif found is Next.STOP:
+        elif found == "stop":
             call.close(self.base + self.at, call.fault or "unclosed")
         else:
             self.tell(call)
-            if found is Next.BROKEN:
+            if found == "broken":
                 call.fault = call.fault or "malformed"
-                self.mode = Mode.BROKEN
-            return found is Next.BROKEN
+                self.mode = "broken"
+            return found == "broken"
         self._end_call(call)
         return True
 
@@ -56,7 +55,7 @@ class CallMoves(Taken):
             self.at = found
             return False
         mark, _, end = found
-        self.at = end if mark.means is Means.CALL_END else end - len(mark.core)
+        self.at = end if mark.means == "call end" else end - len(mark.core)
         call.close(self.base + self.at, call.fault)
         self._end_call(call)
         return True
@@ -82,7 +81,7 @@ class CallMoves(Taken):
         assert call is not None
         begin = self.at
         at, found = call.run(self.text, begin, final)
-        if found is Next.WHOLE:
+        if found == "whole":
             call.end = call.end if call.end > call.start else self.base + at
             end = SPACE.match(self.text, at).end()  # type: ignore[union-attr]
             self.held.append(self.text[begin:end])
@@ -99,7 +98,7 @@ class CallMoves(Taken):
             return True
         self.held.append(self.text[begin:at])
         self.at = at
-        if found is Next.WAIT:
+        if found == "wait":
             return False
         self.release()
         return True
@@ -107,10 +106,10 @@ class CallMoves(Taken):
     def release(self) -> None:
         """What was held back was text."""
         held, self.held, self.call = "".join(self.held), [], None
-        self.mode = Mode.TEXT
+        self.mode = "text"
         self.give(False, held, self.held_at)
 
     def gap(self, section: bool) -> None:
         """From here on white space is layout, in a section of calls or outside."""
         self.section = section
-        self.mode, self.held, self.fresh = Mode.GAP, [], False
+        self.mode, self.held, self.fresh = "gap", [], False

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import NamedTuple
 
-from turnspec.bind import Headers, Means
+from turnspec.bind import Headers
 from turnspec.machine_calls import CallMoves
-from turnspec.marks import CONTROL
-from turnspec.taken import Mode
+from turnspec.marks import CONTROL, Means
 
 
 class Header(NamedTuple):
@@ -50,13 +49,13 @@ class HeaderMoves(CallMoves):
             return False
         mark, begin, end = found
         self.held.append(self.text[self.at : begin])
-        if mark.means is Means.BODY:
+        if mark.means == "body":
             self.span("structure", self.held_at - self.base)
             self.at = end
             self._open_message("".join(self.held))
             return True
         self.stray_header()
-        self.mode = Mode.TEXT
+        self.mode = "text"
         return self.act(mark.means, mark.core, begin, end)
 
     def _open_message(self, header: str) -> None:
@@ -71,11 +70,11 @@ class HeaderMoves(CallMoves):
             self.call = self.new_call(self.bound.body, self.held_at)
             self.call.learn("name", read.recipient)
             self.call.fault = "malformed" if read.odd else None
-            self.mode = Mode.CALL
+            self.mode = "call"
         elif read.channel == h.reasoning:
-            self.mode, self.thinks = Mode.THINK, True
+            self.mode, self.thinks = "think", True
         else:
-            self.mode = Mode.TEXT
+            self.mode = "text"
 
     def stray_header(self) -> None:
         """A header without a body: text, if it is none of what a header is made of."""

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 WHITE = " \t\r\n"
 SPACE = re.compile(r"[ \t\r\n]*")
@@ -19,6 +19,21 @@ CONTROL = re.compile("[\ud800-\udfff]")
 FIRST, LAST = 0xD800, 0xDFFF
 
 T = TypeVar("T")
+
+Means = Literal[
+    "think",
+    "think end",
+    "section",
+    "section end",
+    "call",
+    "call end",
+    "start",
+    "body",
+    "end",
+    "stray",
+    "stop",
+]
+"""What a marker means between things."""
 
 
 class Vocabulary(Protocol):

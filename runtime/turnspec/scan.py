@@ -6,7 +6,7 @@ It judges only what decides where the object ends; whether it is JSON is for the
 from __future__ import annotations
 
 import re
-from enum import Enum
+from typing import Literal
 
 FILL = re.compile(r"[ \t\r\n,:0-9+\-.eEtrufalsn]*")
 SCALAR = re.compile(r"[0-9+\-.eEtrufalsn]*")
@@ -15,13 +15,8 @@ STRING = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*', re.DOTALL)
 PAIRS = {"}": "{", "]": "["}
 
 
-class Seen(Enum):
-    """What ended a step: the text ran out, the object ended, this is no JSON, a stop stands here."""
-
-    MORE = 1
-    END = 2
-    BAD = 3
-    STOP = 4
+Seen = Literal["more", "end", "bad", "stop"]
+"""What ended a step: the text ran out, the object ended, this is no JSON, a stop stands here."""
 
 
 class Scan:
@@ -84,12 +79,12 @@ class Scan:
                 return at, self._not_json(char)
             if char == '"':
                 if top and self._phase == "colon":
-                    return at, Seen.BAD
+                    return at, "bad"
                 self._in = True
                 at = self._give(text, at, at + 1, top)
             elif char in "{[":
                 if top and self._phase != "value":
-                    return at, Seen.BAD
+                    return at, "bad"
                 self._stack.append(char)
                 if self._members and len(self._stack) == 1:
                     at += 1
@@ -97,15 +92,15 @@ class Scan:
                     at = self._give(text, at, at + 1, top)
             elif char in "}]":
                 if self._stack.pop() != PAIRS[char]:
-                    return at, Seen.BAD
+                    return at, "bad"
                 if not self._stack:
                     if not self._members:
                         self._take(char)
-                    return at + 1, Seen.END
+                    return at + 1, "end"
                 at = self._give(text, at, at + 1, top)
             elif top and char in ",:":
                 if char == ":" and self._phase != "colon":
-                    return at, Seen.BAD
+                    return at, "bad"
                 self._phase = "value" if char == ":" else "key"
                 at += 1
             else:
@@ -113,23 +108,23 @@ class Scan:
                 if end == at or (top and self._phase != "value"):
                     return at, self._not_json(char)
                 at = self._give(text, at, end, top)
-        return at, Seen.MORE
+        return at, "more"
 
     def _not_json(self, char: str) -> Seen:
-        return Seen.STOP if self._stop.match(char) else Seen.BAD
+        return "stop" if self._stop.match(char) else "bad"
 
     def _string(self, text: str, at: int, top: bool) -> tuple[int, Seen | None]:
         """On in a string; what ended the step, if something did."""
         end = STRING.match(text, at).end()  # type: ignore[union-attr]
         stop = self._stop.search(text, at, end)
         if stop:
-            return self._give(text, at, stop.start(), top), Seen.STOP
+            return self._give(text, at, stop.start(), top), "stop"
         if end == len(text):
-            return self._give(text, at, end, top), Seen.MORE
+            return self._give(text, at, end, top), "more"
         if text[end] == "\\":  # an escape that is cut in two
             if end + 1 == len(text):
-                return self._give(text, at, end, top), Seen.MORE
-            return self._give(text, at, end, top), Seen.BAD
+                return self._give(text, at, end, top), "more"
+            return self._give(text, at, end, top), "bad"
         self._in = False
         self._after = True
         end = self._give(text, at, end + 1, top)

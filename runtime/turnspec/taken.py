@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any, Literal
 
 from turnspec.bind import Bound
@@ -11,17 +10,10 @@ from turnspec.forms import Program
 from turnspec.response import Delta, SpanKind
 from turnspec.told import Rules
 
-
-class Mode(Enum):
-    TEXT = 1
-    THINK = 2
-    GAP = 3  # behind a call, or in a section: white space is layout
-    CHOICE = 4  # behind an opener of several forms
-    CALL = 5
-    BROKEN = 6  # a call that fits no form: on to where it ends
-    BARE = 7  # an object that is a call if it is the whole message
-    HEADER = 8
-    DONE = 9
+Mode = Literal["text", "think", "gap", "choice", "call", "broken", "bare", "header", "done"]
+"""Where a machine is: in a text, in a thought; behind a call or in a section, where white space is layout; behind an
+opener of several forms; in a call, or in one that fits no form; in an object that is a call if it is the whole message;
+in a header; behind the stop."""
 
 
 class Taken:
@@ -33,7 +25,7 @@ class Taken:
     def __init__(self, bound: Bound, tools: Any, whole: bool = False) -> None:
         self.bound = bound
         self.rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, whole)
-        self.mode = Mode.HEADER if bound.headers else Mode.TEXT
+        self.mode: Mode = "header" if bound.headers else "text"
         self.text = ""
         self.at = 0  # in `text`
         self.base = 0  # where `text` begins
