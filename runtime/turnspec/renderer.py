@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from turnspec.bridge import Bridge, State, bridge, state_of
-from turnspec.encode import Encoder
 from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.layout import Chat, Layout, Sampled
@@ -22,6 +21,9 @@ from turnspec.stream import StreamParser
 from turnspec.tokenizers import load_vocabulary
 from turnspec.verdict import Verdict, verdict
 
+if TYPE_CHECKING:
+    from turnspec.encode import Encoder
+
 
 class Renderer:
     """Immutable; may be shared by threads. Emitted modules subclass it with their `layout_class`."""
@@ -30,6 +32,8 @@ class Renderer:
 
     def __init__(self, tokenizer: Any, **options: Any) -> None:
         """`tokenizer`: as `turnspec.create_renderer` takes it. Raises TokenizerError, OptionError."""
+        from turnspec.encode import Encoder  # numpy, which a layout alone does not need
+
         spec = self.layout_class.format
         named = [x for x in (spec.bos, spec.eos) if x]
         self.vocabulary = load_vocabulary(tokenizer, tokens=spec.tokens, markers=(*spec.markers, *named))
@@ -37,7 +41,7 @@ class Renderer:
             bos_token=self.vocabulary.bos_token, eos_token=self.vocabulary.eos_token, **options
         )
         self.options: dict[str, Any] = self.layout.options
-        self.encoder = Encoder(
+        self.encoder: Encoder = Encoder(
             self.vocabulary,
             special_in_text=self.options["special_in_text"],
             sample_boundary=self.options["sample_boundary"],
@@ -74,9 +78,8 @@ class Renderer:
     ) -> RenderedTokens:
         """Ids with their owners. Raises MessageError where the official template refuses."""
         chat, pieces = self._write(messages, tools, add_generation_prompt, continue_final_message)
-        return RenderedTokens(
-            self.encoder.encode(pieces), pieces, self.encoder, chat.given, lambda: state_of(self.layout, chat)
-        )
+        ids = self.encoder.encode(pieces)
+        return RenderedTokens(ids, pieces, self.encoder, chat.given, lambda: state_of(self.layout, chat))
 
     def render_ids(
         self,
