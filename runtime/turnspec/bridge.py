@@ -137,7 +137,7 @@ class _Crossing:
 
         out = Pieces()
         after = self.layout.after(chat, stub)
-        closing = "" if ending.stopped else ending.closing + self.layout.stop(chat, stub)
+        closing = "" if ending.stopped else self.close(chat, stub)
         if ending.after_stop:
             if not after.startswith(ending.after_stop):
                 raise _Refused("ids_after_stop", f"{ending.after_stop!r} was sampled after the stop")
@@ -146,7 +146,7 @@ class _Crossing:
         closed = len(self.renderer.encoder.encode(out)) if closing else 0
         out.frame(after)
         self.layout.write_turns(out, chat, chat.messages[1:])
-        self.skip_opener(out)
+        opened = self.skip_opener(out)
         self.layout.write_generation(out, chat, chat.last)
         ids = self.renderer.encoder.encode(out)
         continuation = Attributed(ids, out, self.renderer.encoder)
@@ -154,7 +154,7 @@ class _Crossing:
             (self.prompt, self.completion),
             continuation,
             ids[:closed],
-            self.faithful(chat, stub),
+            opened and self.faithful(chat, stub),
             self.next_state(chat),
         )
 
@@ -258,9 +258,15 @@ class _Crossing:
 
     def actual(self, chat: Chat, stub: Message) -> str:
         """The turn as it stands in the prompt, behind its header, with the end that follows."""
-        return (
-            self.ending.turn_text + self.ending.closing + self.layout.stop(chat, stub) + self.layout.after(chat, stub)
-        )
+        return self.ending.turn_text + self.close(chat, stub) + self.layout.after(chat, stub)
+
+    def close(self, chat: Chat, stub: Message) -> str:
+        """What ends the turn; nothing where the sample ends with just that, though it is no stop of a last turn."""
+        stop = self.layout.stop(chat, stub)
+        open_end = self.ending.stop is None and not self.ending.closing and len(self.completion) > 0
+        if open_end and self.completion[-1] == self.renderer.vocabulary.control.get(stop):
+            return ""
+        return self.ending.closing + stop
 
     def body(self, chat: Chat, stub: Message, turn: str) -> str:
         """A written turn behind its header."""
@@ -286,21 +292,29 @@ class _Crossing:
         return [t.strip() for t in texts if t.strip()]
 
     def faithful(self, chat: Chat, stub: Message) -> bool:
-        """Whether a full render would write the sampled turn just as it stands."""
+        """Whether a full render would write the sampled turn just as it stands, its stop included."""
+        stop = self.ending.stop
+        if stop is not None and self.ending.opener is None and stop != self.layout.stop(chat, stub):
+            return False
         return self.body(chat, stub, written(self.layout, chat, stub)) == self.actual(chat, stub)
 
     # -- formats whose turns end at the next opener --
 
-    def skip_opener(self, out: Pieces) -> None:
-        """Where the sample already holds the opener of the first new turn, it is not written again."""
+    def skip_opener(self, out: Pieces) -> bool:
+        """Where the sample already holds the opener of the first new turn, it is not written again.
+
+        False if it holds another, which then stands as an empty turn.
+        """
         opener = self.ending.opener
         if opener is None:
-            return
+            return True
         for i, (text, flags, message, turn) in enumerate(out):
             if text:
                 if text.startswith(opener):
                     out[i] = (text[len(opener) :], flags, message, turn)
-                return
+                    return True
+                return False
+        return False
 
     def next_state(self, chat: Chat) -> State:
         """The state after the new messages."""
