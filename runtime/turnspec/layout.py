@@ -361,7 +361,7 @@ def pair_results(messages: list[Message], in_caller: bool = False) -> None:
                 by_id = [c for c in caller.calls if c.id is not UNSET and c.id == m.get("tool_call_id")]
                 m.call = by_id[0] if by_id else caller.calls[min(block, len(caller.calls) - 1)]
             if block >= 0 and caller:
-                caller.results.append(m)
+                caller.results = (*caller.results, m)
                 if in_caller:
                     m.turn = caller.index
                 block += 1

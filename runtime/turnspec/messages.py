@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from turnspec.unset import UNSET
@@ -30,49 +31,20 @@ class Message:
     of an assistant, the results that answer it.
     """
 
-    __slots__ = (
-        "call",
-        "caller",
-        "calls",
-        "content",
-        "fields",
-        "index",
-        "next",
-        "position",
-        "prev",
-        "reasoning",
-        "results",
-        "role",
-        "text",
-        "turn",
-    )
-
-    call: Any
+    call: Any = UNSET
     caller: Message
-    calls: list[Call]
-    content: Any
-    fields: dict[str, Any]
-    index: int
+    calls: Sequence[Call] = ()
     next: Message
-    position: int
     prev: Message
-    reasoning: Any
-    results: list[Message]
-    role: Any
-    text: str
-    turn: int
+    reasoning: Any = UNSET
+    results: Sequence[Message] = ()
+    text: str = ""
 
     def __init__(self, fields: dict[str, Any], index: int) -> None:
         self.fields = fields
         self.index = self.turn = self.position = index
-        self.role = fields.get("role", UNSET)
-        self.content = fields.get("content", UNSET)
-        self.text = ""
-        self.reasoning = UNSET
-        self.calls = []
-        self.results = []
-        self.call = UNSET
-        self.prev = self.next = self.caller = NOBODY
+        self.role: Any = fields.get("role", UNSET)
+        self.content: Any = fields.get("content", UNSET)
 
     def get(self, name: str) -> Any:
         """A field of the message's own, or unset."""
@@ -82,19 +54,12 @@ class Message:
 class _Nobody(Message):
     """The neighbour that is not there: falsy, all fields unset."""
 
-    __slots__ = ()
-
     def __init__(self) -> None:
-        self.fields = {}
-        self.index = self.turn = self.position = -1
-        self.role = self.content = self.reasoning = self.call = UNSET
-        self.text = ""
-        self.calls = []
-        self.results = []
-        self.prev = self.next = self.caller = self
+        super().__init__({}, -1)
 
     def __bool__(self) -> bool:
         return False
 
 
 NOBODY: Message = _Nobody()
+Message.prev = Message.next = Message.caller = NOBODY

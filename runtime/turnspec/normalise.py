@@ -10,7 +10,7 @@ from typing import Any
 from turnspec.errors import MessageError
 
 REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
-_SCALARS = (str, int, float, bool)
+_SCALARS = frozenset((str, int, float, bool, type(None)))
 
 
 def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> list[dict[str, Any]]:
@@ -35,8 +35,10 @@ def _message(message: Any, index: int) -> dict[str, Any]:
             raise MessageError(f"a message is a dict, not {type(message).__name__}", f"messages[{index}]")
     out = {}
     for key, value in message.items():
-        if value is not None:
-            out[key] = value if type(value) is str or key == "token_ids" else plain(value)
+        if type(value) is str:
+            out[key] = value
+        elif value is not None:
+            out[key] = value if key == "token_ids" else plain(value)
     for field in REASONING_FIELDS:
         if field in out:
             reasoning = out[field]
@@ -87,12 +89,12 @@ def _arguments(text: str, path: str) -> dict[str, Any]:
 def plain(value: Any) -> Any:
     """Plain JSON types, copied; what is none of them becomes a placeholder naming its type, as in transformers."""
     kind = type(value)
-    if value is None or kind in _SCALARS:
+    if kind in _SCALARS:
         return value
     if kind is dict:
-        return {plain(k): plain(v) for k, v in value.items()}
+        return {k: v if type(v) in _SCALARS else plain(v) for k, v in value.items()}
     if kind is list:
-        return [plain(v) for v in value]
+        return [v if type(v) in _SCALARS else plain(v) for v in value]
     for scalar in (str, int, float):
         if isinstance(value, scalar):
             return scalar(value) if scalar is not str else str.__str__(value)
@@ -125,7 +127,7 @@ def _order_block(messages: list[dict[str, Any]], start: int, end: int, call_ids:
     block = messages[start:end]
     given = [m.get("tool_call_id") for m in block]
     known = [i for i in call_ids if i is not None]
-    if not known or all(g is None for g in given):
+    if given == call_ids[: len(given)] or not known or all(g is None for g in given):
         return
     if len(set(known)) < len(known):
         raise MessageError("two calls share one id, so their results cannot be told apart", f"messages[{start - 1}]")
