@@ -161,8 +161,17 @@ class _Crossing:
     # -- the conversation from the sampled turn on --
 
     def sampled_message(self) -> dict[str, Any]:
-        message = normalise_messages([self.ending.parsed.to_message()])[0]
-        return message
+        """What was sampled, with all calls whose name is known: results may answer one that was cut."""
+        parsed = self.ending.parsed
+        message = parsed.to_message()
+        calls = [
+            {"id": c.id, "type": "function", "function": {"name": c.name, "arguments": c.arguments or {}}}
+            for c in parsed.tool_calls
+            if c.name
+        ]
+        if calls:
+            message = {**message, "content": parsed.content, "tool_calls": calls}
+        return normalise_messages([message])[0]
 
     def chat(self, given: list[dict[str, Any]]) -> Chat:
         """The sampled message and the new ones as a conversation whose beginning is not there."""
@@ -258,7 +267,10 @@ class _Crossing:
 
     def actual(self, chat: Chat, stub: Message) -> str:
         """The turn as it stands in the prompt, behind its header, with the end that follows."""
-        return self.ending.turn_text + self.close(chat, stub) + self.layout.after(chat, stub)
+        ending = self.ending
+        sampled = (ending.stop or "") if ending.stopped and ending.opener is None else None
+        end = self.close(chat, stub) if sampled is None else sampled
+        return ending.turn_text + end + self.layout.after(chat, stub)
 
     def close(self, chat: Chat, stub: Message) -> str:
         """What ends the turn; nothing where the sample ends with just that, though it is no stop of a last turn."""
