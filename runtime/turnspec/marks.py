@@ -122,16 +122,26 @@ _UTF8 = codecs.getincrementaldecoder("utf-8")
 
 
 class Decoder:
-    """Ids to text, id by id. `starts[i]`: where the text of id i begins; `total`: length of the text so far."""
+    """Ids to text, id by id."""
 
-    __slots__ = ("_broken", "_pieces", "_utf8", "starts", "total")
+    __slots__ = ("_broken", "_lengths", "_pieces", "_starts", "_total", "_utf8")
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
         self._utf8 = _UTF8("replace")
         self._broken = False
-        self.starts: list[int] = []
-        self.total = 0
+        self._starts: list[int] = []
+        self._total = 0  # the length of the text of those ids
+        self._lengths: list[Iterable[str]] = []  # texts of the ids after them
+
+    @property
+    def starts(self) -> list[int]:
+        """Where the text of each id begins. Made when it is asked for."""
+        for texts in self._lengths:
+            self._starts.extend(accumulate(map(len, texts), initial=self._total))
+            self._total = self._starts.pop()
+        self._lengths.clear()
+        return self._starts
 
     def feed(self, ids: Sequence[int]) -> str:
         """The text that these ids complete."""
@@ -142,32 +152,35 @@ class Decoder:
             except TypeError:  # some id is no whole characters
                 pass
             else:
-                self.starts.extend(accumulate(map(len, pieces), initial=self.total))
-                self.total = self.starts.pop()
+                self._lengths.append(pieces)  # type: ignore[arg-type]
                 return text
+        return self._feed_broken(pieces)
+
+    def _feed_broken(self, pieces: list[str | bytes]) -> str:
+        starts = self.starts
         out = []
         for piece in pieces:
-            text = ""
             if isinstance(piece, bytes):
-                self.starts.append(self.total)
+                starts.append(self._total)
                 text = self._utf8.decode(piece)
                 self._broken = bool(self._utf8.getstate()[0])
             else:
                 if self._broken and piece:
-                    text = self.flush()
-                    out.append(text)
-                self.starts.append(self.total)
+                    out.append(self.flush())
+                starts.append(self._total)
                 text = piece
-            self.total += len(text)
+            self._total += len(text)
             out.append(text)
         return "".join(out)
 
     def flush(self) -> str:
         """What stands for an incomplete character at the end: U+FFFD, or nothing."""
+        if not self._broken:
+            return ""
         text = self._utf8.decode(b"", True)
         self._utf8.reset()
         self._broken = False
-        self.total += len(text)
+        self._total += len(text)
         return text
 
 

@@ -106,10 +106,14 @@ def _untyped(text: str, kind: str) -> Any:
     return text
 
 
+_JSON_STARTS = frozenset('{["-0123456789')
+
+
 def _readings(text: str, kind: str) -> Iterable[Any]:
     """What a text may mean, the likelier reading first."""
-    with suppress(ValueError):
-        yield parse_json(text)
+    if text[:1] in _JSON_STARTS or text in ("true", "false", "null"):  # for most texts, spares a failure
+        with suppress(ValueError):
+            yield parse_json(text)
     if kind == "str" and text[:1] in ("[", "{", "("):
         with suppress(ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
             yield ast.literal_eval(text)
