@@ -192,6 +192,7 @@ def test_parse(run: Run, tokenizer: Path) -> None:
         (("render", "tiny.yaml", "-", "--ids"), "[]", "--tokenizer"),
         (("render", "tiny.yaml", "-", "--text", "--json"), "[]", "exclude"),
         (("parse", "tiny.yaml", "-", "--tokenizer", "nowhere.json"), "[]", "nowhere.json"),
+        (("parse", "tiny.yaml", "-", "--tokenizer", "x"), '["a"]', "no token id"),
         (("check",), "", "--all"),
         (("check", "tiny.yaml"), "", "parity"),
         (("frobnicate",), "", "frobnicate"),

@@ -47,7 +47,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`sha256`: of the template; `trials`: how many; `refused`: by both; `findings`: that differ; `smallest`: one of these, made small."""
+    """`sha256`: of the template. `trials`: how many; `refused`: by both; `findings`: that differ, one made small."""
 
     format: str
     template: str

@@ -57,4 +57,7 @@ def _record(file: Path, value: Any, keys: tuple[str, ...]) -> Record:
             raise InputError(f"{file}: unknown key '{key}'; {did_you_mean(key, keys) or 'known: ' + ', '.join(keys)}")
     if not isinstance(record.get("options", {}), dict):
         raise InputError(f"{file}: 'options' is an object")
+    for key in ("token_ids", "prompt_ids"):
+        if any(type(token_id) is not int or token_id < 0 for token_id in record.get(key) or ()):
+            raise InputError(f"{file}: '{key}' holds what is no token id")
     return record

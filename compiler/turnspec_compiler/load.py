@@ -59,6 +59,13 @@ def write_text(layout: Layout, messages: list[Any], tools: Any = None, add_gener
 
 def renderer_class(name: str) -> type[Renderer]:
     """The renderer of a format id or a spec file. Raises SpecError, UnknownFormatError."""
-    module = import_checked(check_spec(name)) if name.endswith(".yaml") else format_module(name)
-    found: type[Renderer] = module.Renderer
+    if name.endswith(".yaml"):
+        return compiled_class(Path(name))
+    found: type[Renderer] = format_module(name).Renderer
+    return found
+
+
+def compiled_class(path: Path) -> type[Renderer]:
+    """The renderer of a spec, compiled on the spot. Raises SpecError."""
+    found: type[Renderer] = import_checked(check_spec(path)).Renderer
     return found

@@ -55,19 +55,11 @@ def _class_of(renderer: Any) -> type[Renderer]:
         found: type[Renderer] = renderer.Renderer
         return found
     if isinstance(renderer, Path) or str(renderer).endswith((".yaml", ".yml")):
-        return _compiled(Path(renderer))
+        # The one place where the runtime needs the compiler.
+        from turnspec_compiler.load import compiled_class
+
+        return compiled_class(Path(renderer))
     found = format_module(str(renderer)).Renderer
-    return found
-
-
-def _compiled(spec: Path) -> type[Renderer]:
-    """The renderer of a spec, compiled on the spot; the one place where the runtime needs the compiler."""
-    from turnspec_compiler.pipeline import compile_spec
-
-    module = ModuleType(spec.stem)
-    module.__file__ = str(spec)
-    exec(compile(compile_spec(spec), str(spec), "exec"), module.__dict__)
-    found: type[Renderer] = module.Renderer
     return found
 
 
