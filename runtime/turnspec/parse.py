@@ -90,7 +90,7 @@ class ResponseParser:
         return ending.parsed, None if ending.stopped else ending.closing
 
     def _machine(self, prompt_ids: Sequence[int] | None, tools: Any, whole: bool) -> Machine:
-        machine = Machine(self.bound, tools, whole)
+        machine = Machine(self.bound, tools, whole, 0 if prompt_ids is None else len(prompt_ids))
         begun = self.generation if prompt_ids is None else self.begun(prompt_ids)
         if begun:
             machine.start(begun)

@@ -19,12 +19,12 @@ in a header; behind the stop."""
 class Taken:
     """Places are counted in characters of the text that `marks` describes; what lies before 0 is prompt.
 
-    `whole`: all text comes in one piece, and nobody reads the deltas.
+    `whole`: all text comes in one piece, and nobody reads the deltas. `prompt`: ids of the prompt, which tells turns apart.
     """
 
-    def __init__(self, bound: Bound, tools: Any, whole: bool = False) -> None:
+    def __init__(self, bound: Bound, tools: Any, whole: bool = False, prompt: int = 0) -> None:
         self.bound = bound
-        self.rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, whole)
+        self.rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, whole, prompt)
         self.mode: Mode = "header" if bound.headers else "text"
         self.text = ""
         self.at = 0  # in `text`

@@ -9,7 +9,7 @@ from typing import Any
 
 from turnspec.forms import Program
 from turnspec.marks import Alphabet
-from turnspec.response import CallStatus, Delta, ParsedToolCall
+from turnspec.response import CallStatus, Delta, ParsedToolCall, Place
 from turnspec.scan import member_text
 from turnspec.values import Declared, declared, properties
 
@@ -24,15 +24,22 @@ class Rules:
     `whole`: all of the text is there, and nobody reads deltas. `quick`: JSON may be decoded before it is scanned.
     """
 
-    __slots__ = ("_declared", "_head", "_tail", "alphabet", "quick", "stop", "tools", "whole")
+    __slots__ = ("_declared", "_head", "_prompt", "_tail", "alphabet", "quick", "stop", "tools", "whole")
 
-    def __init__(self, alphabet: Alphabet, stop: re.Pattern[str], ids: IdForm, tools: Any, whole: bool) -> None:
+    def __init__(
+        self, alphabet: Alphabet, stop: re.Pattern[str], ids: IdForm, tools: Any, whole: bool, prompt: int
+    ) -> None:
         self.alphabet = alphabet
         self.stop = stop
         self._head, self._tail = ids
         self.tools = None if tools is None else dict(map(_signature, tools))
         self.whole = self.quick = whole
         self._declared: dict[tuple[str, str], Declared] = {}
+        self._prompt = prompt
+
+    def made_id(self, index: int) -> str:
+        """The id of a call that has none on the wire; no two of a rollout are the same."""
+        return f"call_{self._prompt}_{index}"
 
     def name_of(self, id: str) -> str:
         """The tool's name that an id spells; what frames the name may be missing."""
@@ -101,7 +108,7 @@ class Told:
         if self._open:
             return
         self._open = True
-        self.id = self.id or f"call_{self.index}"
+        self.id = self.id or self.rules.made_id(self.index)
         if not self.rules.whole:
             self.deltas.append(Delta("call_open", "", self.index, self.id, self.name or ""))
             if self._told:
@@ -117,7 +124,7 @@ class Told:
 
     def restart(self) -> None:
         """What was read so far stood in the prompt: the call is the response's first, and told from its opening on."""
-        self.id = None if self.id == f"call_{self.index}" else self.id
+        self.id = None if self.id == self.rules.made_id(self.index) else self.id
         self.start = self.end = self.index = 0
         self.deltas = []
         if self._open:
@@ -142,17 +149,16 @@ class Told:
         if not self.rules.whole:
             self.deltas.append(Delta("call_close", "", self.index, status=status))
 
-    def result(self, raw: str, token_span: tuple[int, int]) -> ParsedToolCall:
+    def result(self, place: Place) -> ParsedToolCall:
         """The call of the response."""
         whole = self.status in ("ok", "unknown_tool", "missing_name")
         return ParsedToolCall(
             self.name or "",
             self.arguments if whole else None,
-            self.id or f"call_{self.index}",
+            self.id or self.rules.made_id(self.index),
             self.status,
-            raw,
-            token_span,
             self.errors if whole else {},
+            place,
             self._arguments_text() if whole and self._object is not None else None,
         )
 
