@@ -19,7 +19,8 @@ in a header; behind the stop."""
 class Taken:
     """Places are counted in characters of the text that `marks` describes; what lies before 0 is prompt.
 
-    `whole`: all text comes in one piece, and nobody reads the deltas. `prompt`: ids of the prompt, which tells turns apart.
+    `whole`: all text comes in one piece, and nobody reads the deltas.
+    `prompt`: how many ids it has; it tells turns apart.
     """
 
     def __init__(self, bound: Bound, tools: Any, whole: bool = False, prompt: int = 0) -> None:
