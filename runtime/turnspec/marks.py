@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Generic, Literal, Protocol, TypeVar
+from operator import itemgetter
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 WHITE = " \t\r\n"
 SPACE = re.compile(r"[ \t\r\n]*")
@@ -145,18 +146,18 @@ class Decoder:
 
     def feed(self, ids: Sequence[int]) -> str:
         """The text that these ids complete."""
-        pieces = list(map(self._pieces.__getitem__, ids))
+        pieces: Any = itemgetter(*ids)(self._pieces) if len(ids) > 1 else [self._pieces[token] for token in ids]
         if not self._broken:
             try:
-                text = "".join(pieces)  # type: ignore[arg-type]
+                text = "".join(pieces)
             except TypeError:  # some id is no whole characters
                 pass
             else:
-                self._lengths.append(pieces)  # type: ignore[arg-type]
+                self._lengths.append(pieces)
                 return text
         return self._feed_broken(pieces)
 
-    def _feed_broken(self, pieces: list[str | bytes]) -> str:
+    def _feed_broken(self, pieces: Iterable[str | bytes]) -> str:
         starts = self.starts
         out = []
         for piece in pieces:

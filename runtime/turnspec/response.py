@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 SpanKind = Literal["reasoning", "content", "call", "structure", "stop"]
 Status = Literal["complete", "truncated", "malformed"]
@@ -32,9 +32,17 @@ class Delta(NamedTuple):
     status: CallStatus | None = None
 
 
-@dataclass(slots=True)
+class Place(Protocol):
+    """Where a call stands in a completion."""
+
+    def text(self) -> str: ...
+
+    def ids(self) -> tuple[int, int]: ...
+
+
+@dataclass(slots=True, eq=False)
 class ParsedToolCall:
-    """A call. `arguments` is None unless they could be read whole; `token_span`: its ids, markup included.
+    """A call. `arguments` is None unless they could be read whole.
 
     `argument_errors`: argument name -> why its text does not have the declared type; its value is then the text.
     """
@@ -43,14 +51,30 @@ class ParsedToolCall:
     arguments: dict[str, Any] | None
     id: str
     status: CallStatus
-    raw: str
-    token_span: tuple[int, int]
-    argument_errors: dict[str, str] = field(default_factory=dict)
-    arguments_text: Callable[[], str] | str | None = field(default=None, repr=False, compare=False)
+    argument_errors: dict[str, str]
+    _place: Place
+    _arguments_text: Callable[[], str] | str | None = field(default=None, repr=False)
+
+    @property
+    def raw(self) -> str:
+        """The sampled text, markup included."""
+        return self._place.text()
+
+    @property
+    def token_span(self) -> tuple[int, int]:
+        """Its ids, markup included."""
+        return self._place.ids()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ParsedToolCall) and self._all() == other._all()
+
+    def _all(self) -> tuple[object, ...]:
+        said = (self.name, self.arguments, self.id, self.status, self.argument_errors)
+        return (*said, self.raw, self.token_span)
 
     def arguments_json(self) -> str:
         """The arguments as JSON: the sampled text where that is JSON."""
-        text = self.arguments_text() if callable(self.arguments_text) else self.arguments_text
+        text = self._arguments_text() if callable(self._arguments_text) else self._arguments_text
         if text is not None and _is_json(text):
             return text
         return json.dumps(self.arguments or {}, ensure_ascii=False)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from turnspec.bind import Bound
 from turnspec.machine import Machine
 from turnspec.marks import Decoder
 from turnspec.response import Delta, ParsedResponse, Span, SpanKind, Status
+from turnspec.told import Told
 
 CLEAN = frozenset({"stop", "tool_calls", "function_call"})
 """Finish reasons that say that the model stopped by itself."""
@@ -66,11 +68,7 @@ class StreamParser:
 
     def _assemble(self, finish_reason: str | None) -> ParsedResponse:
         machine = self._machine
-        whole = "".join(self.texts) if machine.calls else ""
-        calls = []
-        for call in machine.calls:
-            raw = self._bound.alphabet.spell(whole[max(0, call.start) : call.end])
-            calls.append(call.result(raw, (self._token(call.start), self._token(call.end))))
+        calls = [call.result(_Place(self, call)) for call in machine.calls]
         return ParsedResponse(
             "".join(machine.content),
             "".join(machine.thought) if machine.thinks else None,
@@ -91,13 +89,19 @@ class StreamParser:
         faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)
         return "malformed" if odd or faulty else "complete"
 
-    def _token(self, place: int) -> int:
+    def token_at(self, place: int) -> int:
         """The first id whose text begins at or behind a place of the text."""
         return bisect_left(self._decoder.starts, place)
 
+    def text_of(self, start: int, end: int) -> str:
+        """The text between two places, control tokens spelled."""
+        if len(self.texts) > 1:
+            self.texts = ["".join(self.texts)]
+        return self._bound.alphabet.spell(self.texts[0][start:end])
+
     def _spans(self) -> list[Span]:
         marks: list[tuple[int, SpanKind]] = [
-            (self._token(place) if place > 0 else 0, kind) for place, kind in self._machine.spans
+            (self.token_at(place) if place > 0 else 0, kind) for place, kind in self._machine.spans
         ]
         count = len(self._ids)
         if not marks or marks[0][0] > 0:
@@ -112,6 +116,21 @@ class StreamParser:
             else:
                 spans.append(Span(start, end, kind))
         return spans
+
+
+class _Place(NamedTuple):
+    """Where a call of a finished stream stands."""
+
+    stream: StreamParser
+    call: Told
+
+    def text(self) -> str:
+        """The text of the call."""
+        return self.stream.text_of(max(0, self.call.start), self.call.end)
+
+    def ids(self) -> tuple[int, int]:
+        """The ids of the call."""
+        return self.stream.token_at(self.call.start), self.stream.token_at(self.call.end)
 
 
 def merged(deltas: list[Delta]) -> list[Delta]:
