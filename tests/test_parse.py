@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -179,6 +181,12 @@ def test_look_alikes_survive() -> None:
         assert (result.reasoning_content, result.content) == ("reason", "hello <thing>")
 
 
+def test_reasoning_prefilled_without_its_opener() -> None:
+    """BR-055: the completion has only the closer."""
+    result = parse("qwen3.6", "A greeting; answer kindly.\n</think>\n\nHello!", finish_reason="stop")
+    assert (result.reasoning_content, result.content) == ("A greeting; answer kindly.", "Hello!")
+
+
 # ---- JSON calls --------------------------------------------------------------------------------------
 
 
@@ -234,6 +242,16 @@ def test_raw_control_characters_in_json() -> None:
 def test_sampled_arguments_text_is_kept() -> None:
     text = '<tool_call>  {"arguments": { "a":1 , "b": [ ] }, "name": "f"}  </tool_call><|im_end|>'  # BR-145
     assert one(parse("qwen3", text)).arguments_json() == '{ "a":1 , "b": [ ] }'
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [{"id": 42, "o": {"k": [True, None]}}, {}, {"a": 12, "b": -345}, {"s": '\\ " }} ]', "t": "\\u00e9"}],
+)
+def test_json_of_any_shape_streams(arguments: dict[str, object]) -> None:
+    """BR-063, BR-141: numbers, brackets and escapes, however they are cut (`parse` streams too)."""
+    for markers in (True, False):
+        assert one(parse("qwen3", call("qwen3", "get", arguments) + "<|im_end|>", markers)).arguments == arguments
 
 
 def test_cut_json_is_no_call() -> None:
@@ -358,6 +376,13 @@ def test_failed_coercion_is_told() -> None:
     text = xml("edit", ("n", "five"), ("flag", "True"))
     found = one(parse("qwen3.5", text + "<|im_end|>", generation="", tools=[EDIT]))
     assert (found.arguments, found.status, list(found.argument_errors)) == ({"n": "five", "flag": True}, "ok", ["n"])
+
+
+def test_types_need_a_schema() -> None:
+    """BR-132: with one, its type; without, JSON if it parses."""
+    text = xml("edit", ("flag", "false"), ("old", "false")) + "<|im_end|>"
+    assert one(parse("qwen3.5", text, generation="", tools=[EDIT])).arguments == {"flag": False, "old": "false"}
+    assert one(parse("qwen3.5", text, generation="")).arguments == {"flag": False, "old": False}
 
 
 def test_older_markup_is_text() -> None:
@@ -592,3 +617,23 @@ def test_endings() -> None:
     ending = parser("qwen3").ending(vocabulary("qwen3").encode("a<|im_end|>\nx"))
     assert (ending.after_stop, ending.parsed.status) == ("\nx", "malformed")
     assert parser("qwen3").close(vocabulary("qwen3").encode("a<|im_end|>"))[1] is None
+
+
+# ---- public reports ----------------------------------------------------------------------------------
+
+REPORTS = Path("/work/shared/cases/reports.jsonl")
+ELSEWHERE = {
+    "BR-052": "a format that is not here; markers cut anywhere are held for all formats in test_stream",
+    "BR-062": "a format that is not here",
+    "BR-105": "a format that is not here",
+}
+
+
+@pytest.mark.skipif(not REPORTS.exists(), reason="the reports are not here")
+def test_every_report_on_parsing_is_a_test() -> None:
+    """Each is named by a test, or listed with the reason why not."""
+    reports = [json.loads(line) for line in REPORTS.read_text(encoding="utf-8").splitlines()]
+    wanted = {report["id"] for report in reports if report["op"] in ("parse", "stream-parse")}
+    tests = "".join((Path(__file__).parent / f"test_{name}.py").read_text() for name in ("parse", "stream", "values"))
+    named = set(re.findall(r"BR-\d+", re.sub(r"\nELSEWHERE = {.*?\n}", "", tests, flags=re.DOTALL)))
+    assert wanted - named == set(ELSEWHERE)
