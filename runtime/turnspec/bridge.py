@@ -11,7 +11,7 @@ from turnspec.errors import MessageError
 from turnspec.grammar import Literal
 from turnspec.layout import Chat
 from turnspec.messages import Message
-from turnspec.normalise import normalise_messages
+from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import Pieces
 from turnspec.rendered import Attributed
 from turnspec.state import State, sensitive_turn, state_of, written
@@ -130,8 +130,8 @@ class _Crossing:
     def made(self) -> Bridge:
         ending = self.ending
         sampled = self.sampled_message()
-        new = self.in_call_order(self.new, sampled) if self.format.positional else self.new
-        chat = self.chat([sampled, *new])
+        given = [sampled, *self.new]
+        chat = self.chat(given, self.in_call_order(given) if self.format.positional else None)
         stub = chat.messages[0]
         self.check_history(chat, stub)
 
@@ -173,13 +173,13 @@ class _Crossing:
             message = {**message, "content": parsed.content, "tool_calls": calls}
         return normalise_messages([message])[0]
 
-    def chat(self, given: list[dict[str, Any]]) -> Chat:
+    def chat(self, given: list[dict[str, Any]], places: list[int] | None) -> Chat:
         """The sampled message and the new ones as a conversation whose beginning is not there."""
         layout, state = self.layout, self.state or State()
-        chat = Chat(given, self.tools, True)
+        chat = Chat(given, self.tools, True, places)
         chat.partial = True
-        for i, m in enumerate(chat.messages):
-            m.index = m.turn = i - 1
+        for m in chat.messages:
+            m.index = m.turn = m.index - 1
         chat.counts = dict(state.counts)
         before = list(chat.messages)
         layout.hoist(chat)
@@ -198,16 +198,18 @@ class _Crossing:
                 raise _Refused("needs_history", f"whether there was a {anchor} before is not known")
         return chat
 
-    def in_call_order(self, new: list[dict[str, Any]], sampled: dict[str, Any]) -> list[dict[str, Any]]:
-        """Results in the order of the calls that they answer; as given where none of their ids is known."""
-        known = [c.get("id") for c in sampled.get("tool_calls") or []]
-        results = [m for m in new if m.get("role") == "tool"]
-        found = [m.get("tool_call_id") in known for m in results]
+    def in_call_order(self, given: list[dict[str, Any]]) -> list[int] | None:
+        """Puts results in the order of the sampled calls that they answer; where each stood, or None: as given.
+
+        Results none of whose ids is known stay in their order.
+        """
+        known = [c.get("id") for c in given[0].get("tool_calls") or []]
+        found = [m.get("tool_call_id") in known for m in given if m.get("role") == "tool"]
         if not any(found):
-            return new
+            return None
         if not all(found):
             raise _Refused("unsupported_message", "some tool results answer a call of this turn, and some do not")
-        return normalise_messages([sampled, *new], positional=True)[1:]
+        return order_results(given)
 
     # -- whether history stands --
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -41,9 +41,9 @@ class Sampled:
 class Chat:
     """One conversation as a layout sees it.
 
-    `given`: the normalised messages. `messages`: without the hoisted ones. `anchors`: name -> position, -1 before all;
-    `horizons`: the same for questions about history, -1 throughout when all of it is kept. `partial`: earlier messages
-    are not in the list, as in a bridge.
+    `given`: the normalised messages. `places`: the caller's index of each. `messages`: without the hoisted ones.
+    `anchors`: name -> position, -1 before all; `horizons`: the same for questions about history, -1 throughout when
+    all of it is kept. `partial`: earlier messages are not in the list, as in a bridge.
     """
 
     __slots__ = (
@@ -56,15 +56,19 @@ class Chat:
         "last",
         "messages",
         "partial",
+        "places",
         "sampled",
         "tools",
     )
 
-    def __init__(self, given: list[dict[str, Any]], tools: Any, generating: bool) -> None:
+    def __init__(
+        self, given: list[dict[str, Any]], tools: Any, generating: bool, places: Sequence[int] | None = None
+    ) -> None:
         self.given = given
         self.tools = UNSET if tools is None else tools
         self.generating = generating
-        self.messages = [Message(fields, i) for i, fields in enumerate(given)]
+        self.places = list(range(len(given)) if places is None else places)
+        self.messages = [Message(fields, i) for i, fields in zip(self.places, given, strict=True)]
         self.hoisted: dict[str, Message] = {}
         self.anchors: dict[str, int] = {}
         self.horizons: dict[str, int] = {}
@@ -185,10 +189,14 @@ class Layout:
         tools: Any = None,
         generating: bool = False,
         sampled: dict[int, Sampled] | None = None,
+        places: Sequence[int] | None = None,
     ) -> Chat:
-        """Normalised messages to a `Chat`, checked, with its anchors found. `sampled`: by message index."""
+        """Normalised messages to a `Chat`, checked, with its anchors found.
+
+        `sampled`: by message index. `places`: the caller's index of each message, where they were put in another order.
+        """
         check_tools(tools)
-        chat = Chat(given, tools, generating)
+        chat = Chat(given, tools, generating, places)
         chat.sampled = sampled or {}
         self.hoist(chat)
         self.read_messages(chat)

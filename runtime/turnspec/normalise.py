@@ -23,8 +23,8 @@ def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> 
     if isinstance(messages, (str, bytes, Mapping)) or not isinstance(messages, Sequence):
         raise MessageError(f"messages is a list of dicts, not {type(messages).__name__}", "messages")
     out = [_message(m, i) for i, m in enumerate(messages)]
-    if positional and any(m.get("role") == "tool" for m in out):
-        _order_results(out)
+    if positional:
+        order_results(out)
     return out
 
 
@@ -110,8 +110,12 @@ def plain(value: Any) -> Any:
     return f"<{kind.__name__}>"
 
 
-def _order_results(messages: list[dict[str, Any]]) -> None:
-    """Put each block of tool results in the order of the calls that it answers, matched by `tool_call_id`."""
+def order_results(messages: list[dict[str, Any]]) -> list[int]:
+    """Put each block of tool results in the order of the calls that it answers, matched by `tool_call_id`.
+
+    Gives for each message the index that it had. Raises MessageError where order alone would mis-pair results.
+    """
+    places = list(range(len(messages)))
     at = 0
     while at < len(messages):
         calls = messages[at].get("tool_calls") if messages[at].get("role") == "assistant" else None
@@ -119,20 +123,30 @@ def _order_results(messages: list[dict[str, Any]]) -> None:
         while end < len(messages) and messages[end].get("role") == "tool":
             end += 1
         if isinstance(calls, list) and calls and end > at + 1:
-            _order_block(messages, at + 1, end, [c.get("id") for c in calls])
+            order = _order_block(messages, at + 1, end, [c.get("id") for c in calls])
+            messages[at + 1 : end] = [messages[n] for n in order]
+            places[at + 1 : end] = order
         at = end
+    return places
 
 
-def _order_block(messages: list[dict[str, Any]], start: int, end: int, call_ids: list[Any]) -> None:
-    block = messages[start:end]
-    given = [m.get("tool_call_id") for m in block]
+def _order_block(messages: list[dict[str, Any]], start: int, end: int, call_ids: list[Any]) -> list[int]:
+    """Indices of the results [start, end) in call order."""
+    as_given = list(range(start, end))
+    given = [m.get("tool_call_id") for m in messages[start:end]]
     known = [i for i in call_ids if i is not None]
     if given == call_ids[: len(given)] or not known or all(g is None for g in given):
-        return
+        return as_given
     if len(set(known)) < len(known):
         raise MessageError("two calls share one id, so their results cannot be told apart", f"messages[{start - 1}]")
     for n, g in enumerate(given):
         if g not in known:
             where = f"messages[{start + n}].tool_call_id"
             raise MessageError(f"{g!r} answers no call of messages[{start - 1}]; its calls are {known}", where)
-    messages[start:end] = [m for _, m in sorted(zip(given, block, strict=True), key=lambda x: call_ids.index(x[0]))]
+    answered = sorted((call_ids.index(g), n) for n, g in zip(as_given, given, strict=True))
+    for n, (call, place) in enumerate(answered):
+        if call != n:
+            lacking = f"{call_ids[n]!r} has no result" if call > n else f"{call_ids[call]!r} has two results"
+            say = f"{lacking}; this format pairs results by their order alone, and would mistake one for another's"
+            raise MessageError(say, f"messages[{place}].tool_call_id")
+    return [place for _, place in answered]

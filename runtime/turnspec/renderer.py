@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from turnspec.bridge import Bridge, State, bridge, state_of
@@ -11,7 +12,7 @@ from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.layout import Chat, Layout, Sampled
 from turnspec.messages import NOBODY, Message
-from turnspec.normalise import normalise_messages
+from turnspec.normalise import normalise_messages, order_results
 from turnspec.parse import ResponseParser
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
 from turnspec.prompt import last_message
@@ -79,7 +80,8 @@ class Renderer:
         """Ids with their owners. Raises MessageError where the official template refuses."""
         chat, pieces = self._write(messages, tools, add_generation_prompt, continue_final_message)
         ids = self.encoder.encode(pieces)
-        return RenderedTokens(ids, pieces, self.encoder, chat.given, lambda: state_of(self.layout, chat))
+        as_given = [m for _, m in sorted(zip(chat.places, chat.given, strict=True), key=itemgetter(0))]
+        return RenderedTokens(ids, pieces, self.encoder, as_given, lambda: state_of(self.layout, chat))
 
     def render_ids(
         self,
@@ -93,9 +95,10 @@ class Renderer:
         return self.encoder.encode(self._write(messages, tools, add_generation_prompt, continue_final_message)[1])
 
     def _write(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> tuple[Chat, Pieces]:
-        given = normalise_messages(messages, positional=self.format.positional)
+        given = normalise_messages(messages)
         sampled = self._open_sampled(given)
-        chat = self.layout.read(given, tools, generating, sampled)
+        places = order_results(given) if self.format.positional else None
+        chat = self.layout.read(given, tools, generating, sampled, places)
         if continuing and generating:
             raise MessageError("continue_final_message and add_generation_prompt exclude each other")
         pieces = self.layout.write(chat)
@@ -112,6 +115,10 @@ class Renderer:
             ids = list(message["token_ids"])
             parsed, closing = self.parser.close(ids)
             given[i] = normalise_messages([{**message, **parsed.to_message()}])[0]
+            own, read = message.get("tool_calls") or [], given[i].get("tool_calls") or []
+            if len(own) == len(read):  # results name the ids that the caller knows
+                for call, known in zip(read, own, strict=True):
+                    call["id"] = known.get("id", call["id"])
             found[i] = Sampled(self._verbatim(ids), self._calls_of(ids, parsed), closing)
         return found
 
