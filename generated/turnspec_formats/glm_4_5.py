@@ -92,7 +92,7 @@ FORMAT = Format(
     options=(Option("enable_thinking", "bool", True),),
     loses=(
         "white space: around texts and reasoning",
-        "reasoning: kept after the last user message; a text that spells </think> is split there",
+        "reasoning: a text that spells </think> is split there",
         "argument types",
         "call ids",
         "list content",
@@ -343,9 +343,8 @@ turns:
         - {each: m.content, as: r, emit: '⏎<tool_response>⏎${(r.output if has(r, "output") else r)|str}⏎</tool_response>'}
   '*': drop
 
-loses: ['white space: around texts and reasoning',
-        'reasoning: kept after the last user message; a text that spells </think> is split there', argument types,
-        call ids, list content, unknown roles]
+loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
+        argument types, call ids, list content, unknown roles]
 
 examples:
   - say: a call and its result

@@ -551,7 +551,7 @@ turns:
   tool: '<|start|>functions.${m.caller.calls[0].name} to=assistant<|channel|>commentary<|message|>${m.content|json}<|end|>'
   '*': drop
 
-loses: [at most one call, 'content beside calls: it is read as reasoning',
+loses: ['at most one call', 'content beside calls: it is read as reasoning',
         'reasoning: of answers that are not the last turn', call ids, 'tool schemas: what TypeScript does not say',
         'list content: refused in user and assistant messages', 'system messages: all but a first one', unknown roles]
 

@@ -67,7 +67,7 @@ FORMAT = Format(
         Option("tools_ts_str", "str", ""),
     ),
     loses=(
-        "reasoning: kept after the last answer without calls",
+        "reasoning: of a last answer without calls",
         "tool names: unless the id spells them",
         "list content",
     ),
@@ -286,7 +286,7 @@ turns:
   tool: '<|im_system|>${who}<|im_middle|>## Return of ${m.tool_call_id}⏎${m.text}<|im_end|>'
   '*': '<|im_system|>${who}<|im_middle|>${m.text}<|im_end|>'
 
-loses: ['reasoning: kept after the last answer without calls', 'tool names: unless the id spells them', list content]
+loses: ['reasoning: of a last answer without calls', 'tool names: unless the id spells them', list content]
 
 examples:
   - say: reasoning stays after the last answer without calls

@@ -83,7 +83,7 @@ FORMAT = Format(
         ),
     ),
     loses=(
-        "reasoning: kept after the last user message; a text that spells </think> is split there",
+        "reasoning: a text that spells </think> is split there",
         "argument types",
         "call ids",
         "list content",
@@ -377,8 +377,8 @@ turns:
         emit: '⏎<response>${(r.output if has(r, "output") else r.text if r.type == "text" and has(r, "text") else r)|str}⏎</response>'
   '*': drop
 
-loses: ['reasoning: kept after the last user message; a text that spells </think> is split there', argument types,
-        call ids, list content, 'system messages: all but a first one', unknown roles]
+loses: ['reasoning: a text that spells </think> is split there', argument types, call ids, list content,
+        'system messages: all but a first one', unknown roles]
 
 examples:
   - say: a call and its result

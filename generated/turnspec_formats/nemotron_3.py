@@ -89,7 +89,7 @@ FORMAT = Format(
     ),
     loses=(
         "white space: around texts",
-        "reasoning: kept after the last user message, unless blank",
+        "reasoning: a blank one",
         "argument types",
         "call ids",
         "list content: printed as Python spells it, and refused in assistant messages",
@@ -499,8 +499,8 @@ turns:
     emit: '<|im_start|>${m.role}⏎${m.content}<|im_end|>⏎'
     else: {reject: a message of this role must be a text}
 
-loses: ['white space: around texts', 'reasoning: kept after the last user message, unless blank', argument types,
-        call ids, 'list content: printed as Python spells it, and refused in assistant messages']
+loses: ['white space: around texts', 'reasoning: a blank one', argument types, call ids,
+        'list content: printed as Python spells it, and refused in assistant messages']
 
 examples:
   - say: reasoning before the last question is cut

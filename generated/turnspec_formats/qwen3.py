@@ -75,7 +75,7 @@ FORMAT = Format(
     options=(Option("enable_thinking", "bool", True),),
     loses=(
         "white space: newlines around reasoning and before a text that follows it",
-        "reasoning: kept after the last question; a text that spells </think> is split there",
+        "reasoning: a text that spells </think> is split there",
         "call ids",
         "list content: rendered as nothing",
         "unknown roles",
@@ -339,8 +339,8 @@ turns:
   '*': drop
 
 loses: ['white space: newlines around reasoning and before a text that follows it',
-        'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
-        'list content: rendered as nothing', unknown roles]
+        'reasoning: a text that spells </think> is split there', call ids, 'list content: rendered as nothing',
+        unknown roles]
 
 examples:
   - say: a call and its result; the reasoning after the last question stays

@@ -105,7 +105,7 @@ FORMAT = Format(
     ),
     loses=(
         "white space: around texts and reasoning",
-        "reasoning: kept after the last question; a text that spells </think> is split there",
+        "reasoning: a text that spells </think> is split there",
         "argument types",
         "call ids",
         "list content",
@@ -437,9 +437,8 @@ turns:
     emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
   '*': {reject: Unexpected message role.}
 
-loses: ['white space: around texts and reasoning',
-        'reasoning: kept after the last question; a text that spells </think> is split there', argument types, call ids,
-        list content]
+loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
+        argument types, call ids, list content]
 
 examples:
   - say: kept thinking, and a boolean as JSON has it
