@@ -12,7 +12,7 @@ from turnspec.grammar import Literal
 from turnspec.layout import Chat
 from turnspec.messages import Message
 from turnspec.normalise import normalise_messages, order_results
-from turnspec.pieces import Pieces
+from turnspec.pieces import CONTENT, SAMPLED, Pieces
 from turnspec.rendered import Attributed
 from turnspec.state import State, sensitive_turn, state_of, written
 
@@ -146,6 +146,7 @@ class _Crossing:
         closed = len(self.renderer.encoder.encode(out)) if closing else 0
         out.frame(after)
         self.layout.write_turns(out, chat, chat.messages[1:])
+        unsample(out)
         opened = self.skip_opener(out)
         self.layout.write_generation(out, chat, chat.last)
         ids = self.renderer.encoder.encode(out)
@@ -340,6 +341,13 @@ class _Crossing:
         state = state_of(self.layout, chat)
         firsts = tuple(dict.fromkeys((*old.firsts, *state.firsts)))
         return replace(state, sensitive=sensitive, ordinal=old.ordinal + state.ordinal, firsts=firsts)
+
+
+def unsample(out: Pieces) -> None:
+    """An opener that is also the stop of the turn before it is nobody's here: it was not sampled."""
+    for i, (text, flags, _, turn) in enumerate(out):
+        if flags & SAMPLED:
+            out[i] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
 
 
 def _head(text: str, openers: list[str]) -> str:
