@@ -43,8 +43,10 @@ def formats() -> tuple[str, ...]:
 
 @functools.cache
 def template(format: str) -> str:
-    """The official template's text."""
-    return (TEMPLATES / f"{spec(format)['parity']['template']}.jinja").read_text("utf-8")
+    """The official template's text; the first, where a spec names several."""
+    parity = spec(format)["parity"]
+    first = parity[0] if isinstance(parity, list) else parity
+    return (TEMPLATES / f"{first['template']}.jinja").read_text("utf-8")
 
 
 def official_text(

@@ -32,7 +32,10 @@ FORMAT = Format(
         "deepseek-ai/DeepSeek-V3-0324",
         "ByteDance-Seed/academic-ds-9B",
     ),
-    templates=(("3b8267e54b67df6500f231ffa969955cc9d26b3444a291ced4eb96ca7d3ca1ea", ()),),
+    templates=(
+        ("3b8267e54b67df6500f231ffa969955cc9d26b3444a291ced4eb96ca7d3ca1ea", ()),
+        ("c03b9f24789a92b4bfab159476e6271b5b396318feacbdccc802ab305e4f0260", ()),
+    ),
     tokens=(
         "<｜end▁of▁sentence｜>",
         "<｜User｜>",
@@ -109,31 +112,31 @@ class Layout(emitted.Layout):
         "tool",
     )
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:19
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:21
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:10
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:12
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # deepseek-v3.yaml:22
+    def check(self, chat: Chat) -> None:  # deepseek-v3.yaml:24
         for x in chat.given:
             if get(x, "role") in ["system", "user", "assistant", "tool"] and not is_string(get(x, "content")):
                 raise MessageError("every message must have a text, also beside calls")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:28
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:30
         chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:30
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:32
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:32
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:34
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -144,11 +147,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:33
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:35
         out.scaffold(m, "<｜User｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:35
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:37
         if m.prev.role != "tool":
             out.scaffold(m, "<｜Assistant｜>")
         out.sampled_data(m, m.text)
@@ -157,7 +160,7 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.sampled(m, self.stop(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:39
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:41
         if m.prev.role != "tool":
             if m.position == chat.anchors["first_result"]:
                 out.scaffold(m, "<｜tool▁outputs▁begin｜>")
@@ -172,14 +175,14 @@ class Layout(emitted.Layout):
             if m.next.role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:35
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:37
         if prev.role != "tool":
             out.frame("<｜Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:35
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:37
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:37
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:39
         return "<｜end▁of▁sentence｜>"
 
 
@@ -193,7 +196,11 @@ SPEC = """\
 # DeepSeek-V3: plain turns. Its template prints a call only where content is null, which transformers never passes on.
 format: deepseek-v3
 models: [deepseek-ai/DeepSeek-V3, deepseek-ai/DeepSeek-V3-0324, ByteDance-Seed/academic-ds-9B]
-parity: {template: ByteDance-Seed-academic-ds-9B, sha256: 3b8267e54b67df6500f231ffa969955cc9d26b3444a291ced4eb96ca7d3ca1ea}
+
+parity:
+  - {template: ByteDance-Seed-academic-ds-9B, sha256: 3b8267e54b67df6500f231ffa969955cc9d26b3444a291ced4eb96ca7d3ca1ea}
+  - {template: yujiepan-deepseek-v3-tiny-random, sha256: c03b9f24789a92b4bfab159476e6271b5b396318feacbdccc802ab305e4f0260}
+
 tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>',
          '<｜tool▁call▁begin｜>', '<｜tool▁call▁end｜>', '<｜tool▁sep｜>', '<｜tool▁outputs▁begin｜>', '<｜tool▁outputs▁end｜>',
          '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']

@@ -45,7 +45,7 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # glm-4.5.yaml:13
+<tools>"""  # glm-4.5.yaml:16
 TOOLS_FOOT = """\
 </tools>
 
@@ -56,7 +56,7 @@ For each function call, output the function name and arguments within the follow
 <arg_key>{arg-key-2}</arg_key>
 <arg_value>{arg-value-2}</arg_value>
 ...
-</tool_call>"""  # glm-4.5.yaml:20
+</tool_call>"""  # glm-4.5.yaml:23
 
 FORMAT = Format(
     id="glm-4.5",
@@ -66,7 +66,11 @@ FORMAT = Format(
         "zai-org/GLM-4.5",
         "zai-org/GLM-4.6",
     ),
-    templates=(("44f815868bf02fa458dd2f741a338046f4bf45f398eb6d067766726b9d96cce3", ()),),
+    templates=(
+        ("44f815868bf02fa458dd2f741a338046f4bf45f398eb6d067766726b9d96cce3", ()),
+        ("e6e2ddfb13f8aef529a869e362f74743725c0919b8675139b93c0cb1623796c8", ()),
+        ("15a206ef798293a877c992af1ea4c5aac10dbbda1074ee8acda12f894ca55fb4", ()),
+    ),
     tokens=(
         "[gMASK]",
         "<sop>",
@@ -144,7 +148,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:33
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:36
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -163,15 +167,15 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # glm-4.5.yaml:40
+    def read_reasoning(self, m: Message) -> None:  # glm-4.5.yaml:43
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:52
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:55
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:54
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:57
         out.frame("[gMASK]<sop>")
         if chat.tools:
             out.frame("<|system|>\n")
@@ -182,7 +186,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame(TOOLS_FOOT)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:59
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:62
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -195,23 +199,23 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:60
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:63
         out.scaffold(m, "<|system|>\n")
         out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:61
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:64
         out.opener(m, "<|user|>")
         out.scaffold(m, "\n")
         out.content(m, m.text)
         if not self.enable_thinking and not m.text.endswith("/nothink"):
             out.scaffold(m, "/nothink")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:63
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:66
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and m.reasoning)
         start = len(out)
         out.scaffold(m, "<|assistant|>")
-        if shown:  # glm-4.5.yaml:40
+        if shown:  # glm-4.5.yaml:43
             out.sampled(m, "\n<think>")
             out.sampled_data(m, m.reasoning.strip())
             out.sampled(m, "</think>")
@@ -220,7 +224,7 @@ class Layout(emitted.Layout):
         if m.text.strip():
             out.sampled(m, "\n")
             out.sampled_data(m, m.text.strip())
-        if m.calls:  # glm-4.5.yaml:48
+        if m.calls:  # glm-4.5.yaml:51
             for c in m.calls:
                 out.sampled(m, "\n<tool_call>")
                 out.sampled_data(m, c.name)
@@ -235,7 +239,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:69
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:72
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
         if is_string(m.content):
@@ -250,10 +254,10 @@ class Layout(emitted.Layout):
                 out.content(m, to_str(get(r, "output") if has(r, "output") else r))
                 out.scaffold(m, "\n</tool_response>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:63
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:66
         out.frame("<|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:63
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:66
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("\n<think></think>")
@@ -269,7 +273,12 @@ SPEC = """\
 # GLM-4.5 and 4.6: no end-of-turn token, the model stops by sampling the opener of the next turn.
 format: glm-4.5
 models: [zai-org/GLM-4.5-Air, zai-org/GLM-4.5, zai-org/GLM-4.6]
-parity: {template: zai-org-GLM-4.5-Air, sha256: 44f815868bf02fa458dd2f741a338046f4bf45f398eb6d067766726b9d96cce3}
+
+parity:
+  - {template: zai-org-GLM-4.5-Air, sha256: 44f815868bf02fa458dd2f741a338046f4bf45f398eb6d067766726b9d96cce3}
+  - {template: GLM-4.6, sha256: e6e2ddfb13f8aef529a869e362f74743725c0919b8675139b93c0cb1623796c8}
+  - {template: unsloth-GLM-4.5-Air, sha256: 15a206ef798293a877c992af1ea4c5aac10dbbda1074ee8acda12f894ca55fb4}
+
 tokens: ['[gMASK]', '<sop>', '<|system|>', '<|user|>', '<|assistant|>', '<|observation|>', '<|endoftext|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>',
           '</arg_value>', '<tool_response>', '</tool_response>', '/nothink']

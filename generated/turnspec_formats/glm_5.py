@@ -1,6 +1,6 @@
 # Emitted from glm-5.yaml by `turnspec compile glm-5.yaml`.
 # Do not edit: change the spec and compile it again.
-"""GLM-5 (GLM-4.7 alike): no newlines, a bare </think> where nothing was thought; the next opener ends a turn."""
+"""GLM-4.7 and 5: no newlines, a bare </think> where nothing was thought; the next opener ends a turn."""
 
 from __future__ import annotations
 
@@ -45,18 +45,25 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # glm-5.yaml:14
+<tools>"""  # glm-5.yaml:16
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, output the function name and arguments within the following XML format:
-<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:21
+<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:23
 
 FORMAT = Format(
     id="glm-5",
-    title="GLM-5 (GLM-4.7 alike): no newlines, a bare </think> where nothing was thought; the next opener ends a turn.",
-    models=("zai-org/GLM-5",),
-    templates=(("45a1d5635afd3d8e08a28866e72fc8395d2a7ec30989fd0bdaec6dd45a99eff0", ()),),
+    title="GLM-4.7 and 5: no newlines, a bare </think> where nothing was thought; the next opener ends a turn.",
+    models=(
+        "zai-org/GLM-5",
+        "zai-org/GLM-4.7",
+        "zai-org/GLM-4.7-Flash",
+    ),
+    templates=(
+        ("45a1d5635afd3d8e08a28866e72fc8395d2a7ec30989fd0bdaec6dd45a99eff0", ()),
+        ("d63ad536c3c81880043e22ec7fd08db42b4d8fb7c89c7138bc562bfa25281375", ()),
+    ),
     tokens=(
         "[gMASK]",
         "<sop>",
@@ -139,7 +146,7 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     clear_thinking: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-5.yaml:28
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-5.yaml:30
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -158,15 +165,15 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # glm-5.yaml:35
+    def read_reasoning(self, m: Message) -> None:  # glm-5.yaml:37
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-5.yaml:47
+    def find_anchors(self, chat: Chat) -> None:  # glm-5.yaml:49
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-5.yaml:49
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-5.yaml:51
         out.frame("[gMASK]<sop>")
         if chat.tools:
             out.frame("<|system|>\n")
@@ -177,7 +184,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame(TOOLS_FOOT)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:54
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:56
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -190,27 +197,27 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:55
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:57
         out.scaffold(m, "<|system|>")
         out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:56
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:58
         out.opener(m, "<|user|>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:58
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:60
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or ((not self.clear_thinking or m.position > last_user) and m.reasoning)
         start = len(out)
         out.scaffold(m, "<|assistant|>")
-        if shown:  # glm-5.yaml:35
+        if shown:  # glm-5.yaml:37
             out.sampled(m, "<think>")
             out.sampled_data(m, m.reasoning.strip())
             out.sampled(m, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text.strip())
-        if m.calls:  # glm-5.yaml:43
+        if m.calls:  # glm-5.yaml:45
             for c in m.calls:
                 out.sampled(m, "<tool_call>")
                 out.sampled_data(m, c.name)
@@ -225,7 +232,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:64
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:66
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
         if is_string(m.content):
@@ -240,10 +247,10 @@ class Layout(emitted.Layout):
                 out.content(m, to_str(get(r, "output") if has(r, "output") else r))
                 out.scaffold(m, "</tool_response>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:58
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:60
         out.frame("<|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:58
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:60
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
@@ -258,10 +265,14 @@ class Renderer(emitted.Renderer):
 
 
 SPEC = """\
-# GLM-5 (GLM-4.7 alike): no newlines, a bare </think> where nothing was thought; the next opener ends a turn.
+# GLM-4.7 and 5: no newlines, a bare </think> where nothing was thought; the next opener ends a turn.
 format: glm-5
-models: [zai-org/GLM-5]
-parity: {template: zai-org-GLM-5, sha256: 45a1d5635afd3d8e08a28866e72fc8395d2a7ec30989fd0bdaec6dd45a99eff0}
+models: [zai-org/GLM-5, zai-org/GLM-4.7, zai-org/GLM-4.7-Flash]
+
+parity:
+  - {template: zai-org-GLM-5, sha256: 45a1d5635afd3d8e08a28866e72fc8395d2a7ec30989fd0bdaec6dd45a99eff0}
+  - {template: GLM-4.7-Flash, sha256: d63ad536c3c81880043e22ec7fd08db42b4d8fb7c89c7138bc562bfa25281375}
+
 tokens: ['[gMASK]', '<sop>', '<|system|>', '<|user|>', '<|assistant|>', '<|observation|>', '<|endoftext|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>',
           '</arg_value>', '<tool_response>', '</tool_response>']

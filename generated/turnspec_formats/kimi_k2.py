@@ -1,6 +1,6 @@
 # Emitted from kimi-k2.yaml by `turnspec compile kimi-k2.yaml`.
 # Do not edit: change the spec and compile it again.
-"""Kimi-K2-Instruct-0905: calls carry ids; the tool's name is only in the id."""
+"""Kimi-K2-Instruct (both revisions): calls carry ids; the tool's name is only in the id."""
 
 from __future__ import annotations
 
@@ -35,9 +35,15 @@ from turnspec.emitted import (
 
 FORMAT = Format(
     id="kimi-k2",
-    title="Kimi-K2-Instruct-0905: calls carry ids; the tool's name is only in the id.",
-    models=("moonshotai/Kimi-K2-Instruct-0905",),
-    templates=(("00938c355ca7195fd4f9c923e93af063846d4d5005e06999274f8db57b65bb0b", ()),),
+    title="Kimi-K2-Instruct (both revisions): calls carry ids; the tool's name is only in the id.",
+    models=(
+        "moonshotai/Kimi-K2-Instruct-0905",
+        "moonshotai/Kimi-K2-Instruct",
+    ),
+    templates=(
+        ("00938c355ca7195fd4f9c923e93af063846d4d5005e06999274f8db57b65bb0b", ()),
+        ("39e8c195b474c1a4148046f41fedd177b2ff8f420fa376e52fcdddb829e8f0c5", ()),
+    ),
     tokens=(
         "<|im_system|>",
         "<|im_user|>",
@@ -100,7 +106,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.yaml:10
+    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.yaml:12
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -118,7 +124,7 @@ class Layout(emitted.Layout):
             raise MessageError("kimi-k2 takes text or a list of parts")
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.yaml:25
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.yaml:27
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(json(chat.tools, sep=[",", ":"]))
@@ -128,7 +134,7 @@ class Layout(emitted.Layout):
                 "<|im_system|>system<|im_middle|>You are Kimi, an AI assistant created by Moonshot AI.<|im_end|>\n"
             )
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:30
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:32
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -139,7 +145,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:31
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
@@ -147,12 +153,12 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:35
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:17
+        if m.calls:  # kimi-k2.yaml:19
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 out.sampled(m, "<|tool_call_begin|>")
@@ -163,7 +169,7 @@ class Layout(emitted.Layout):
             out.sampled(m, "<|tool_calls_section_end|>")
         out.sampled(m, self.stop(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:37
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -173,7 +179,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:38
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -181,16 +187,16 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:33
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:35
         m = NOBODY
         out.frame("<|im_assistant|>")
         out.frame_data(m.get("name") or "assistant")
         out.frame("<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:33
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:35
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:35
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
         return "<|im_end|>"
 
 
@@ -201,10 +207,14 @@ class Renderer(emitted.Renderer):
 
 
 SPEC = """\
-# Kimi-K2-Instruct-0905: calls carry ids; the tool's name is only in the id.
+# Kimi-K2-Instruct (both revisions): calls carry ids; the tool's name is only in the id.
 format: kimi-k2
-models: [moonshotai/Kimi-K2-Instruct-0905]
-parity: {template: moonshotai-Kimi-K2-Instruct-0905, sha256: 00938c355ca7195fd4f9c923e93af063846d4d5005e06999274f8db57b65bb0b}
+models: [moonshotai/Kimi-K2-Instruct-0905, moonshotai/Kimi-K2-Instruct]
+
+parity:
+  - {template: moonshotai-Kimi-K2-Instruct-0905, sha256: 00938c355ca7195fd4f9c923e93af063846d4d5005e06999274f8db57b65bb0b}
+  - {template: moonshotai-Kimi-K2-Instruct, sha256: 39e8c195b474c1a4148046f41fedd177b2ff8f420fa376e52fcdddb829e8f0c5}
+
 tokens: ['<|im_system|>', '<|im_user|>', '<|im_assistant|>', '<|im_middle|>', '<|im_end|>',
          '<|tool_calls_section_begin|>', '<|tool_calls_section_end|>', '<|tool_call_begin|>',
          '<|tool_call_argument_begin|>', '<|tool_call_end|>', '[EOS]']

@@ -1,6 +1,6 @@
 # Emitted from kimi-k2.5.yaml by `turnspec compile kimi-k2.5.yaml`.
 # Do not edit: change the spec and compile it again.
-"""Kimi-K2.5 = Kimi-K2 with reasoning, images and video; the last answer without calls is the point up to which reasoning is dropped."""
+"""Kimi-K2.5 = Kimi-K2-Thinking with images, video and an option to think; thinking is opened for the model."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from turnspec.emitted import (
 
 FORMAT = Format(
     id="kimi-k2.5",
-    title="Kimi-K2.5 = Kimi-K2 with reasoning, images and video; the last answer without calls is the point up to which reasoning is dropped.",
+    title="Kimi-K2.5 = Kimi-K2-Thinking with images, video and an option to think; thinking is opened for the model.",
     models=("moonshotai/Kimi-K2.5",),
     templates=(("7c91e4b3578b518bfb388d2e3dc645daf0fbf843656e887db75d12891e0030ff", ()),),
     tokens=(
@@ -67,7 +67,7 @@ FORMAT = Format(
         Option("tools_ts_str", "str", ""),
     ),
     loses=(
-        "reasoning: of a last answer without calls",
+        "reasoning: kept after the last answer without calls",
         "tool names: unless the id spells them",
         "list content",
     ),
@@ -132,19 +132,19 @@ class Layout(emitted.Layout):
             raise MessageError("kimi-k2.5 takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # kimi-k2.5.yaml:22
+    def read_reasoning(self, m: Message) -> None:  # kimi-k2.5.yaml:21
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # kimi-k2.5.yaml:28
+    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:15
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:30
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:23
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(self.tools_ts_str or json(chat.tools, sep=[",", ":"]))
             out.frame("<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:32
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:25
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -155,7 +155,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:31
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
@@ -163,21 +163,21 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:34
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:27
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (self.thinking and m.position > last_answer)
         start = len(out)
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
-        if shown:  # kimi-k2.5.yaml:22
+        if shown:  # kimi-k2.5.yaml:21
             out.sampled(m, "<think>")
             out.sampled_data(m, m.reasoning)
             out.sampled(m, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:17
+        if m.calls:  # kimi-k2.yaml:19
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 out.sampled(m, "<|tool_call_begin|>")
@@ -191,7 +191,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:37
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -201,7 +201,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:38
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -209,20 +209,20 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:34
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:27
         m = NOBODY
         out.frame("<|im_assistant|>")
         out.frame_data(m.get("name") or "assistant")
         out.frame("<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:34
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:27
         self.write_open(out, chat, prev)
         if self.thinking:
             out.frame("<think>")
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:35
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
         return "<|im_end|>"
 
 
@@ -233,7 +233,7 @@ class Renderer(emitted.Renderer):
 
 
 SPEC = """\
-# Kimi-K2.5 = Kimi-K2 with reasoning, images and video; the last answer without calls is the point up to which reasoning is dropped.
+# Kimi-K2.5 = Kimi-K2-Thinking with images, video and an option to think; thinking is opened for the model.
 format: kimi-k2.5
 models: [moonshotai/Kimi-K2.5]
 parity: {template: moonshotai-Kimi-K2.5, sha256: 7c91e4b3578b518bfb388d2e3dc645daf0fbf843656e887db75d12891e0030ff}
@@ -286,7 +286,7 @@ turns:
   tool: '<|im_system|>${who}<|im_middle|>## Return of ${m.tool_call_id}⏎${m.text}<|im_end|>'
   '*': '<|im_system|>${who}<|im_middle|>${m.text}<|im_end|>'
 
-loses: ['reasoning: of a last answer without calls', 'tool names: unless the id spells them', list content]
+loses: ['reasoning: kept after the last answer without calls', 'tool names: unless the id spells them', list content]
 
 examples:
   - say: reasoning stays after the last answer without calls

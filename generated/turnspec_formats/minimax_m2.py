@@ -45,7 +45,7 @@ TOOLS_HEAD = """\
 You may call one or more tools to assist with the user query.
 Here are the tools available in JSONSchema format:
 
-<tools>"""  # minimax-m2.yaml:12
+<tools>"""  # minimax-m2.yaml:14
 TOOLS_FOOT = """\
 </tools>
 
@@ -57,13 +57,19 @@ When making tool calls, use XML format to invoke tools and pass parameters:
 <parameter name="param-key-2">param-value-2</parameter>
 ...
 </invoke>
-</minimax:tool_call>"""  # minimax-m2.yaml:18
+</minimax:tool_call>"""  # minimax-m2.yaml:20
 
 FORMAT = Format(
     id="minimax-m2",
     title="MiniMax-M2: always thinking, XML calls in one section, all results of a message in one turn.",
     models=("MiniMaxAI/MiniMax-M2",),
-    templates=(("854b3bb046db914568788e9f10ad1c6e4b7730624f45203f526738c6c75737d0", ()),),
+    templates=(
+        ("854b3bb046db914568788e9f10ad1c6e4b7730624f45203f526738c6c75737d0", ()),
+        (
+            "a3e05b110e2d1ccf5373f2d2a09f8e2e6c7fc48247c8cb6cab5160a462dc2209",
+            (("model_identity", "You are a helpful assistant."),),
+        ),
+    ),
     tokens=(
         "]~!b[",
         "]~b]",
@@ -137,11 +143,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     model_identity: str
 
-    def hoist(self, chat: Chat) -> None:  # minimax-m2.yaml:49
+    def hoist(self, chat: Chat) -> None:  # minimax-m2.yaml:51
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # minimax-m2.yaml:32
+    def read_text(self, content: Any, chat: Chat) -> str:  # minimax-m2.yaml:34
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -160,27 +166,27 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # minimax-m2.yaml:39
+    def read_reasoning(self, m: Message) -> None:  # minimax-m2.yaml:41
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET:
             split_embedded(m, "<think>", "</think>", "\n", "both")
 
-    def check(self, chat: Chat) -> None:  # minimax-m2.yaml:52
+    def check(self, chat: Chat) -> None:  # minimax-m2.yaml:54
         system = chat.hoisted["system"]
         if system.get("current_date") and not is_string(system.get("current_date")):
             raise MessageError("current_date must be a text")
         if system.get("current_location") and not is_string(system.get("current_location")):
             raise MessageError("current_location must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # minimax-m2.yaml:52
+    def check_messages(self, chat: Chat) -> None:  # minimax-m2.yaml:54
         for m in chat.messages:
             if m.role == "tool" and not m.caller.calls:
                 raise MessageError("a tool message without a call before it", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # minimax-m2.yaml:57
+    def find_anchors(self, chat: Chat) -> None:  # minimax-m2.yaml:59
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # minimax-m2.yaml:59
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # minimax-m2.yaml:61
         system = chat.hoisted["system"]
         out.frame("]~!b[]~b]system\n")
         out.content(system, system.text if system.content else self.model_identity)
@@ -201,7 +207,7 @@ class Layout(emitted.Layout):
             out.frame(TOOLS_FOOT)
         out.frame("[e~[\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:67
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:69
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -212,22 +218,22 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:68
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:70
         out.scaffold(m, "]~b]user\n")
         out.content(m, m.text)
         out.scaffold(m, "[e~[\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:70
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:72
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and m.position > last_user)
         start = len(out)
         out.scaffold(m, "]~b]ai\n")
-        if shown:  # minimax-m2.yaml:39
+        if shown:  # minimax-m2.yaml:41
             out.sampled(m, "<think>\n")
             out.sampled_data(m, m.reasoning)
             out.sampled(m, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # minimax-m2.yaml:45
+        if m.calls:  # minimax-m2.yaml:47
             out.sampled(m, "\n<minimax:tool_call>\n")
             for c in m.calls:
                 out.sampled(m, '<invoke name="')
@@ -247,7 +253,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:76
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:78
         if m.prev.role != "tool":
             out.scaffold(m, "]~b]tool")
         if is_string(m.content):
@@ -271,17 +277,17 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "[e~[\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m2.yaml:70
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m2.yaml:72
         out.frame("]~b]ai\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m2.yaml:70
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m2.yaml:72
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # minimax-m2.yaml:73
+    def stop(self, chat: Chat, m: Message) -> str:  # minimax-m2.yaml:75
         return "[e~["
 
-    def after(self, chat: Chat, m: Message) -> str:  # minimax-m2.yaml:74
+    def after(self, chat: Chat, m: Message) -> str:  # minimax-m2.yaml:76
         return "\n"
 
 
@@ -295,7 +301,11 @@ SPEC = """\
 # MiniMax-M2: always thinking, XML calls in one section, all results of a message in one turn.
 format: minimax-m2
 models: [MiniMaxAI/MiniMax-M2]
-parity: {template: MiniMaxAI-MiniMax-M2, sha256: 854b3bb046db914568788e9f10ad1c6e4b7730624f45203f526738c6c75737d0}
+
+parity:
+  - {template: MiniMaxAI-MiniMax-M2, sha256: 854b3bb046db914568788e9f10ad1c6e4b7730624f45203f526738c6c75737d0}
+  - {template: MiniMax-M2, sha256: a3e05b110e2d1ccf5373f2d2a09f8e2e6c7fc48247c8cb6cab5160a462dc2209, options: {model_identity: You are a helpful assistant.}}
+
 tokens: [']~!b[', ']~b]', '[e~[']
 markers: ['<think>', '</think>', '<minimax:tool_call>', '</minimax:tool_call>']
 

@@ -1,0 +1,200 @@
+# Emitted from gta1.yaml by `turnspec compile gta1.yaml`.
+# Do not edit: change the spec and compile it again.
+"""GTA1 = Kimi-VL with other placeholders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    get,
+    has,
+    is_mapping,
+    item,
+    written,
+)
+
+FORMAT = Format(
+    id="gta1",
+    title="GTA1 = Kimi-VL with other placeholders.",
+    models=(
+        "Salesforce/GTA1-32B",
+        "Salesforce/GTA1-7B",
+    ),
+    templates=(("ff93b1e1c3b355575245b64b88928cf1c003e90677e61a71bd3d85c2312823e3", ()),),
+    tokens=(
+        "<|im_system|>",
+        "<|im_user|>",
+        "<|im_assistant|>",
+        "<|im_middle|>",
+        "<|im_end|>",
+        "[EOS]",
+    ),
+    markers=(
+        "<|media_begin|>",
+        "<|media_content|>",
+        "<|media_placeholder|>",
+        "<|media_end|>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "call ids",
+        "reasoning: never rendered again",
+        "tool schemas",
+        "list content",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("◁think▷", "◁/think▷"),
+        text=Brackets("", ""),
+        calls=None,
+        stops=("<|im_end|>", "[EOS]"),
+        other_stops=("[EOS]",),
+    ),
+    openers=(("system", "<|im_system|>system<|im_middle|>"), ("user", "<|im_user|>user<|im_middle|>")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """gta1, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # gta1.yaml:8
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "image" or has(p, "image") or has(p, "image_url"):
+                    chat.count("image")
+                    parts.append(("<|media_begin|>image<|media_content|><|media_placeholder|><|media_end|>", IMAGE, -1))
+                elif is_mapping(p):
+                    parts.append((written(get(p, "text")), DATA, -1))
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("gta1 takes text or a list of parts")
+        return text
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:19
+        if chat.given and get(item(chat.given, 0), "role") != "system":
+            out.frame("<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:23
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:24
+        out.scaffold(m, "<|im_system|>system<|im_middle|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:25
+        out.scaffold(m, "<|im_user|>user<|im_middle|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:27
+        shown = self.keeps(m)
+        out.scaffold(m, "<|im_assistant|>assistant<|im_middle|>")
+        if shown:  # kimi-vl.yaml:16
+            out.sampled(m, "◁think▷")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "◁/think▷")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:31
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "<|im_middle|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:27
+        out.frame("<|im_assistant|>assistant<|im_middle|>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:27
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:29
+        return "<|im_end|>"
+
+
+class Renderer(emitted.Renderer):
+    """gta1: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# GTA1 = Kimi-VL with other placeholders.
+format: gta1
+models: [Salesforce/GTA1-32B, Salesforce/GTA1-7B]
+parity: {template: Salesforce-GTA1-32B, sha256: ff93b1e1c3b355575245b64b88928cf1c003e90677e61a71bd3d85c2312823e3}
+tokens: ['<|im_system|>', '<|im_user|>', '<|im_assistant|>', '<|im_middle|>', '<|im_end|>', '[EOS]']
+markers: ['<|media_begin|>', '<|media_content|>', '<|media_placeholder|>', '<|media_end|>']
+
+content:
+  parts:
+    - when: p.type == "image" or has(p, "image") or has(p, "image_url")
+      media: image
+      emit: '<|media_begin|>image<|media_content|><|media_placeholder|><|media_end|>'
+    - {when: is_mapping(p), emit: '${p.text}'}
+
+reasoning:
+  brackets: ['◁think▷', '◁/think▷']
+  shown: never
+
+prelude:
+  when: messages and messages[0].role != "system"
+  emit: '<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>'
+
+turns:
+  system: '<|im_system|>system<|im_middle|>${m.text}<|im_end|>'
+  user: '<|im_user|>user<|im_middle|>${m.text}<|im_end|>'
+  assistant:
+    open: '<|im_assistant|>assistant<|im_middle|>'
+    sampled: [reasoning, text]
+    stop: '<|im_end|>'
+    other_stops: ['[EOS]']
+  '*': '${m.role}<|im_middle|>${m.text}<|im_end|>'
+
+loses: [calls, call ids, 'reasoning: never rendered again', tool schemas, list content]
+
+examples:
+  - say: a picture
+    messages:
+      - {role: user, content: [{type: image, image: oslo.png}, {type: text, text: 'Where is this?'}]}
+    add_generation_prompt: true
+    text: "<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|><|im_user|>user<|im_middle|><|media_begin|>image<|media_content|><|media_placeholder|><|media_end|>Where is this?<|im_end|><|im_assistant|>assistant<|im_middle|>"
+"""

@@ -1,0 +1,303 @@
+# Emitted from kimi-k2.6.yaml by `turnspec compile kimi-k2.6.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Kimi-K2.6 = Kimi-K2.5 with an option to keep thinking in history."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    NOBODY,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    align,
+    first_text,
+    get,
+    is_mapping,
+    json,
+    written,
+)
+
+FORMAT = Format(
+    id="kimi-k2.6",
+    title="Kimi-K2.6 = Kimi-K2.5 with an option to keep thinking in history.",
+    models=("moonshotai/Kimi-K2.6",),
+    templates=(("8bf859698fd4781c0e1e1c63ce74422aab27e53ccc5f47116317c64cda06132f", ()),),
+    tokens=(
+        "<|im_system|>",
+        "<|im_user|>",
+        "<|im_assistant|>",
+        "<|im_middle|>",
+        "<|im_end|>",
+        "<|tool_calls_section_begin|>",
+        "<|tool_calls_section_end|>",
+        "<|tool_call_begin|>",
+        "<|tool_call_argument_begin|>",
+        "<|tool_call_end|>",
+        "[EOS]",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<|media_begin|>",
+        "<|media_content|>",
+        "<|media_pad|>",
+        "<|media_end|>",
+        "<|kimi_k25_video_placeholder|>",
+    ),
+    options=(
+        Option("thinking", "bool", True),
+        Option("tools_ts_str", "str", ""),
+        Option("preserve_thinking", "bool", False),
+    ),
+    loses=(
+        "reasoning: kept after the last answer without calls",
+        "tool names: unless the id spells them",
+        "list content",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>", "</think>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<|tool_call_begin|>"),
+                        Field("id"),
+                        Literal("<|tool_call_argument_begin|>"),
+                        Field("arguments", "json"),
+                        Literal("<|tool_call_end|>"),
+                    )
+                ),
+            ),
+            section=Brackets("<|tool_calls_section_begin|>", "<|tool_calls_section_end|>"),
+            id="functions.{name}:{index}",
+        ),
+        stops=("<|im_end|>", "[EOS]"),
+        other_stops=("[EOS]",),
+    ),
+    anchors=("last_answer",),
+    openers=(("tool", "<|im_system|>"), ("*", "<|im_system|>"), ("user", "<|im_user|>")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, False, "an assistant message can move last_answer"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """kimi-k2.6, written as text. Options: thinking (bool), tools_ts_str (str), preserve_thinking (bool)."""
+
+    format = FORMAT
+    generation_is_constant = False
+    thinking: bool
+    tools_ts_str: str
+    preserve_thinking: bool
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.5.yaml:14
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "image" or get(p, "type") == "image_url":
+                    chat.count("image")
+                    parts.append(("<|media_begin|>image<|media_content|><|media_pad|><|media_end|>\n", IMAGE, -1))
+                elif get(p, "type") == "video" or get(p, "type") == "video_url":
+                    chat.count("video")
+                    parts.append(("<|kimi_k25_video_placeholder|>\n", VIDEO, -1))
+                elif is_mapping(p):
+                    parts.append((written(get(p, "text")), DATA, -1))
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("kimi-k2.6 takes text or a list of parts")
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # kimi-k2.6.yaml:8
+        m.reasoning = first_text(m, "reasoning", "reasoning_content")
+
+    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:15
+        chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:23
+        if chat.tools:
+            out.frame("<|im_system|>tool_declare<|im_middle|>")
+            out.schema(self.tools_ts_str or json(chat.tools, sep=[",", ":"]))
+            out.frame("<|im_end|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:25
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
+        who = m.get("name") or m.role
+        out.scaffold(m, "<|im_user|>")
+        out.scaffold_data(m, who)
+        out.scaffold(m, "<|im_middle|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:27
+        last_answer = chat.horizons["last_answer"]
+        shown = self.keeps(m) or (self.preserve_thinking or self.thinking and m.position > last_answer)
+        start = len(out)
+        out.scaffold(m, "<|im_assistant|>")
+        out.scaffold_data(m, m.get("name") or "assistant")
+        out.scaffold(m, "<|im_middle|>")
+        if shown:  # kimi-k2.6.yaml:8
+            out.sampled(m, "<think>")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "</think>")
+        else:
+            out.sampled(m, "<think></think>")
+        out.sampled_data(m, m.text)
+        if m.calls:  # kimi-k2.yaml:19
+            out.sampled(m, "<|tool_calls_section_begin|>")
+            for c in m.calls:
+                out.sampled(m, "<|tool_call_begin|>")
+                out.sampled_data(m, c.id)
+                out.sampled(m, "<|tool_call_argument_begin|>")
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "<|tool_call_end|>")
+            out.sampled(m, "<|tool_calls_section_end|>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
+        who = m.get("name") or m.role
+        out.scaffold(m, "<|im_system|>")
+        out.scaffold_data(m, who)
+        out.scaffold(m, "<|im_middle|>## Return of ")
+        out.scaffold_data(m, m.get("tool_call_id"))
+        out.scaffold(m, "\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+        who = m.get("name") or m.role
+        out.scaffold(m, "<|im_system|>")
+        out.scaffold_data(m, who)
+        out.scaffold(m, "<|im_middle|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:27
+        m = NOBODY
+        out.frame("<|im_assistant|>")
+        out.frame_data(m.get("name") or "assistant")
+        out.frame("<|im_middle|>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:27
+        self.write_open(out, chat, prev)
+        if self.thinking:
+            out.frame("<think>")
+        else:
+            out.frame("<think></think>")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
+        return "<|im_end|>"
+
+
+class Renderer(emitted.Renderer):
+    """kimi-k2.6: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Kimi-K2.6 = Kimi-K2.5 with an option to keep thinking in history.
+format: kimi-k2.6
+models: [moonshotai/Kimi-K2.6]
+parity: {template: moonshotai-Kimi-K2.6, sha256: 8bf859698fd4781c0e1e1c63ce74422aab27e53ccc5f47116317c64cda06132f}
+tokens: ['<|im_system|>', '<|im_user|>', '<|im_assistant|>', '<|im_middle|>', '<|im_end|>',
+         '<|tool_calls_section_begin|>', '<|tool_calls_section_end|>', '<|tool_call_begin|>',
+         '<|tool_call_argument_begin|>', '<|tool_call_end|>', '[EOS]']
+markers: ['<think>', '</think>', '<|media_begin|>', '<|media_content|>', '<|media_pad|>', '<|media_end|>',
+          '<|kimi_k25_video_placeholder|>']
+
+options:
+  thinking: {type: bool, default: true}
+  tools_ts_str: {type: str, default: ''}
+  preserve_thinking: {type: bool, default: false}
+
+content:
+  parts:
+    - when: p.type == "image" or p.type == "image_url"
+      media: image
+      emit: '<|media_begin|>image<|media_content|><|media_pad|><|media_end|>⏎'
+    - {when: p.type == "video" or p.type == "video_url", media: video, emit: '<|kimi_k25_video_placeholder|>⏎'}
+    - {when: is_mapping(p), emit: '${p.text}'}
+
+reasoning:
+  from: [reasoning, reasoning_content]
+  brackets: ['<think>', '</think>']
+  shown: preserve_thinking or thinking and after(last_answer)
+  hidden: '<think></think>'
+
+calls:
+  section: ['<|tool_calls_section_begin|>', '<|tool_calls_section_end|>']
+  brackets: ['<|tool_call_begin|>', '<|tool_call_end|>']
+  id: 'functions.${c.name}:${c.index}'
+  emit: '${c.id}<|tool_call_argument_begin|>${c.args|json}'
+
+anchors:
+  last_answer: {last: m.role == "assistant" and not m.tool_calls}
+
+let:
+  who: m.name or m.role
+
+prelude: {when: tools, emit: '<|im_system|>tool_declare<|im_middle|>${tools_ts_str or (tools|json(sep=[",", ":"]))}<|im_end|>'}
+
+turns:
+  user: '<|im_user|>${who}<|im_middle|>${m.text}<|im_end|>'
+  assistant:
+    open: '<|im_assistant|>${m.name or "assistant"}<|im_middle|>'
+    prefill: {when: thinking, emit: '<think>', else: '<think></think>'}
+    sampled: [reasoning, text, calls]
+    stop: '<|im_end|>'
+    other_stops: ['[EOS]']
+  tool: '<|im_system|>${who}<|im_middle|>## Return of ${m.tool_call_id}⏎${m.text}<|im_end|>'
+  '*': '<|im_system|>${who}<|im_middle|>${m.text}<|im_end|>'
+
+loses: ['reasoning: kept after the last answer without calls', 'tool names: unless the id spells them', list content]
+
+examples:
+  - say: kept thinking
+    options: {preserve_thinking: true}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, reasoning_content: I know., content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|im_user|>user<|im_middle|>Weather in Oslo?<|im_end|><|im_assistant|>assistant<|im_middle|><think>I know.</think>Cold.<|im_end|><|im_user|>user<|im_middle|>How cold?<|im_end|><|im_assistant|>assistant<|im_middle|><think>"
+"""
