@@ -56,8 +56,9 @@ def test_a_wrong_spec_is_shown_with_its_line(run: Run, template: Path) -> None:
     assert message["role"] == "user"
     assert len(message["content"]) == 1 and message["content"].isspace()
     assert next(iter(done.json["nearest"])) == "qwen3"
-    shown = run("check", "mine.yaml", "--template", template).out
+    shown = run("check", "mine.yaml", "--template", template, "--examples", 40).out
     assert "written by mine.yaml:4" in shown
+    assert "nearest formats: qwen3 (100.0% alike)" in shown
     assert run("render", "mine.yaml", "-", stdin=json.dumps(smallest["trial"])).out == smallest["ours"]
 
 

@@ -180,9 +180,10 @@ def check(
     findings = any(report.findings for report in reports)
     if given and reports and not findings and not given.known and not as_json:
         print(f"for the spec: parity: {{template: {given.name}, sha256: {reports[0].sha256}}}")
-    nearest = []
+    nearest: list[tuple[str, float]] = []
     if given and (findings or every):
-        nearest = nearest_formats(given, min(examples, NEAREST_EXAMPLES))
+        known = given.known
+        nearest = [(known, 1.0)] if known else nearest_formats(given, min(examples, NEAREST_EXAMPLES))
         findings = findings or nearest[0][1] < 1
         if not as_json:
             cli_view.show(cli_view.ranking(nearest))

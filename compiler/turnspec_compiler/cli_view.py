@@ -17,7 +17,7 @@ from turnspec_compiler.check_template import Report
 
 NEWLINE = "⏎"
 COLOURS = {"system": "magenta", "developer": "magenta", "user": "blue", "assistant": "green", "tool": "yellow"}
-SCAFFOLD = "bright_black"
+SCAFFOLD = "dim"
 PIPED_WIDTH = 100_000
 SHADES = ("", "on grey19")  # every other token is shaded, so that one sees where tokens meet
 
