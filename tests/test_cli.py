@@ -39,9 +39,10 @@ def tokenizer(folder: Path) -> Path:
 def test_compile_writes_beside_the_spec_or_where_it_is_told(run: Run) -> None:
     assert run("compile", "tiny.yaml").out == "tiny.py: new\n"
     assert run("compile", "tiny.yaml").out == ""
-    assert run("compile", "tiny.yaml", "-o", "else/where", "--json").json == [
-        {"path": "else/where/tiny.py", "status": "new"}
-    ]
+    assert run("compile", "tiny.yaml", "-o", "else/where", "--json").json == {
+        "files": [{"path": "else/where/tiny.py", "status": "new"}],
+        "problems": [],
+    }
     assert Path("tiny.py").read_bytes() == Path("else/where/tiny.py").read_bytes()
 
 
@@ -64,12 +65,18 @@ def test_nothing_is_written_if_one_spec_is_wrong(run: Run) -> None:
     assert "bad.yaml:7:" in done.err
     assert "did you mean 'text'?" in done.err or "did you mean 'm.text'?" in done.err
     assert list(Path().glob("*.py")) == []
+    done = run("compile", "tiny.yaml", "bad.yaml", "--json")
+    assert done.code == 2
+    assert [(problem["file"], problem["line"]) for problem in done.json["problems"]] == [
+        ("bad.yaml", 7),
+        ("bad.yaml", 8),
+    ]
 
 
 def test_compile_without_a_spec_is_for_the_repository(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("compile").code == 2
     monkeypatch.chdir(ROOT)
-    outputs = run("compile", "--check", "--json").json
+    outputs = run("compile", "--check", "--json").json["files"]
     assert len(outputs) == len(list(Path("specs").glob("*.yaml"))) + 1
 
 

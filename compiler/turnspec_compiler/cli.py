@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 
 import turnspec
-from turnspec.errors import TurnspecError
+from turnspec.errors import SpecError, TurnspecError
 from turnspec_compiler import cli_view
 from turnspec_compiler.authority import Authority, authorities, of_model
 from turnspec_compiler.check_template import check_format, nearest_formats
@@ -65,10 +65,16 @@ def compile(
     chosen = specs or repository_specs()
     if not chosen:
         raise typer.BadParameter("name a spec file; only in the repository of turnspec can it be left out")
-    outputs = plan(chosen, out)
+    try:
+        outputs = plan(chosen, out)
+    except SpecError as error:
+        if as_json:
+            _print_json({"files": [], "problems": cli_view.problems_json(error)})
+        raise
     touched = [output for output in outputs if output.status != "unchanged"]
     if as_json:
-        _print_json([{"path": str(output.path), "status": output.status} for output in outputs])
+        files = [{"path": str(output.path), "status": output.status} for output in outputs]
+        _print_json({"files": files, "problems": []})
     for output in touched:
         if check and not as_json:
             print(output.diff(), end="")

@@ -12,8 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from turnspec import FormatInfo, ParsedResponse, RenderedTokens
+from turnspec.errors import SpecError
 from turnspec.renderer import Renderer
 from turnspec_compiler.check_template import Report
+from turnspec_compiler.problems import Problem
 
 NEWLINE = "⏎"
 COLOURS = {"system": "magenta", "developer": "magenta", "user": "blue", "assistant": "green", "tool": "yellow"}
@@ -52,6 +54,22 @@ def formats_table(found: Iterable[FormatInfo]) -> Table:
     for info in found:
         made.add_row(info.id, Text(info.title), Text(", ".join(info.options)))
     return made
+
+
+def problems_json(error: SpecError) -> list[dict[str, Any]]:
+    """What is wrong with a spec, and where; lines and columns from 1."""
+    return [
+        {
+            "kind": problem.kind,
+            "file": problem.span.file,
+            "line": problem.span.line,
+            "column": problem.span.col,
+            "message": problem.message,
+            "hint": problem.hint,
+        }
+        for problem in error.problems
+        if isinstance(problem, Problem)
+    ]
 
 
 # ---- render ----------------------------------------------------------------------------------------
