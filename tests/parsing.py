@@ -16,7 +16,7 @@ from turnspec.response import Delta, ParsedResponse
 from turnspec_compiler.pipeline import check_spec
 
 SPECS = Path(__file__).parent.parent / "specs"
-FORMATS = sorted(path.name.removesuffix(".yaml") for path in SPECS.glob("*.yaml"))
+EVERY = sorted(path.name.removesuffix(".yaml") for path in SPECS.glob("*.yaml"))
 
 # What the prompt writes: the opener, and what it puts after it, by format; by hand, so that the parser stands alone.
 OPENERS = {
@@ -35,6 +35,7 @@ OPENERS = {
     "qwen3.5-small": ("<|im_start|>assistant\n", "<think>\n\n</think>\n\n"),
     "qwen3.6": ("<|im_start|>assistant\n", "<think>\n"),
 }
+FORMATS = sorted(OPENERS)  # most others have the assistant turn of one of these
 MERGED = ["\n</", '"}', "}}\n", ">\n", " {", "\n\n", "é", "the ", "🎉", '": "']
 
 

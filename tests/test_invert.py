@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import turnspec.grammar as tables
-from parsing import FORMATS, OPENERS, Bytes, grammar
+from parsing import EVERY, FORMATS, Bytes, grammar
 from turnspec.errors import SpecError
 from turnspec.grammar import Brackets, Field, Form, Headers, JsonObject, Literal, OneOf, Repeat
 from turnspec.parse import ResponseParser
@@ -40,7 +40,7 @@ def made(tmp_path: Path, calls: str, sampled: str = "[text, calls]", reasoning: 
     return invert(resolve(load_spec(path)))
 
 
-@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("format", EVERY)
 def test_source_makes_the_grammar_again(format: str) -> None:
     source = grammar_source(grammar(format))
     assert eval(source, vars(tables)) == grammar(format)
@@ -154,7 +154,3 @@ def test_two_readings_are_refused(tmp_path: Path, kind: str, calls: str, says: s
 def test_visible_text_beside_the_text_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SpecError, match="stands beside the text"):
         made(tmp_path, "brackets: ['<c>', '</c>']\nemit: '${c.name}!${c.args|json}'", "['Answer: ', text, calls]")
-
-
-def test_openers_are_those_of_the_formats() -> None:
-    assert set(OPENERS) == set(FORMATS)

@@ -246,7 +246,7 @@ class Call(Told):
             elif field is not None:
                 self._strings[field] = self._strings.get(field, "") + piece
                 if closed:
-                    self.learn(field, _string(self.rules.alphabet.spell_json(self._strings.pop(field))))
+                    self.learn(field, _string(self.rules.alphabet.spell_json(self._strings.pop(field))).strip())
         scan.taken.clear()
 
     def _end_object(self, op: Json, scan: Scan) -> None:
