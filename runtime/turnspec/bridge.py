@@ -190,8 +190,8 @@ class _Crossing:
         layout.read_messages(chat)
         if state.last_role:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)
-        layout.check_messages(chat)
         layout.set_anchors(chat)
+        layout.check_messages(chat)
         for anchor in self.format.firsts:
             if anchor in state.firsts:
                 chat.anchors[anchor] = -1

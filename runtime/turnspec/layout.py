@@ -201,8 +201,8 @@ class Layout:
         self.hoist(chat)
         self.read_messages(chat)
         self.check(chat)
-        self.check_messages(chat)
         self.set_anchors(chat)
+        self.check_messages(chat)
         return chat
 
     def read_messages(self, chat: Chat) -> None:
