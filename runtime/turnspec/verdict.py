@@ -8,6 +8,7 @@ from typing import Any
 
 from turnspec.errors import MessageError
 from turnspec.layout import Layout
+from turnspec.normalise import normalise_messages
 
 
 @dataclass(frozen=True)
@@ -52,14 +53,17 @@ def find_witness(layout: Layout, role: str) -> Witness | None:
     for before in _conversations():
         after = [*before, *_appended(role)]
         try:
-            short = layout.write(layout.read(before)).text()
-            long = layout.write(layout.read(after)).text()
+            short, long = (layout.write(layout.read(_given(layout, m))).text() for m in (before, after))
         except MessageError:
             continue
         if not long.startswith(short):
             offset = next(i for i, (a, b) in enumerate(zip(short, long + "\0", strict=False)) if a != b)
             return Witness(before, after, offset)
     return None
+
+
+def _given(layout: Layout, messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return normalise_messages(messages, positional=layout.format.positional)
 
 
 def _call(number: int) -> dict[str, Any]:
