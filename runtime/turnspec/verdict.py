@@ -51,7 +51,7 @@ def _holds(options: tuple[tuple[str, object], ...], layout: Layout) -> bool:
 def find_witness(layout: Layout, role: str) -> Witness | None:
     """Two small conversations, one the beginning of the other, whose texts part before the first one ends."""
     for before in _conversations():
-        after = [*before, *_appended(role)]
+        after = [*before, *_appended(role, before)]
         try:
             short, long = (layout.write(layout.read(_given(layout, m))).text() for m in (before, after))
         except MessageError:
@@ -80,11 +80,14 @@ def _conversations() -> Iterator[list[dict[str, Any]]]:
         yield [user, calling]
         yield [user, calling, result, final]
         yield [user, calling, result]
+        yield [user, {**calling, "tool_calls": [_call(0), _call(1)]}, result]
 
 
-def _appended(role: str) -> list[dict[str, Any]]:
+def _appended(role: str, before: list[dict[str, Any]]) -> list[dict[str, Any]]:
     if role == "assistant":
         return [{"role": "assistant", "content": "Done."}]
     if role == "tool":
-        return [{"role": "tool", "tool_call_id": "call_0000", "name": "look", "content": "found"}]
+        calls = [c["id"] for m in before for c in m.get("tool_calls", ())]
+        waiting = [i for i in calls if all(m.get("tool_call_id") != i for m in before)]
+        return [{"role": "tool", "tool_call_id": (waiting or ["call_0000"])[0], "name": "look", "content": "found"}]
     return [{"role": role, "content": "Go on."}]
