@@ -1,0 +1,388 @@
+"""What a format carries comes back: render a conversation, cut out the last sampled span, parse it (rule whitespace).
+
+`loses:` says what does not. The generator draws only what the format does not lose, and each entry is shown to be
+needed by a pair of conversations, so that the list is neither short nor long.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+import turnspec
+from byte_tokenizer import FORMATS, INFO, control_tokens, dated, renderer
+
+Message = dict[str, Any]
+
+FULL = bool(os.environ.get("TURNSPEC_FULL"))
+REAL = FORMATS if FULL else ["deepseek-v3.1", "glm-5", "gpt-oss", "qwen3"]  # binding a real vocabulary takes a second
+pytestmark = pytest.mark.filterwarnings("ignore::turnspec.layout.DroppedWarning")
+
+
+def examples(n: int) -> settings:
+    phases = [Phase.explicit, Phase.generate, Phase.shrink]
+    checks = list(HealthCheck)
+    return settings(
+        max_examples=20 * n if FULL else n,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        phases=phases,
+        suppress_health_check=checks,
+    )
+
+
+def loses(format: str, head: str) -> str | None:
+    """The entry that begins with this, if the format has one."""
+    return next((entry for entry in INFO[format].loses if entry.split(":")[0] == head), None)
+
+
+# -- what a format carries --
+
+WORDS = ["harbour", "ledger", "naïve café", "日本語", "🚢👩‍🚀", "a < b && c", "100% {x}", '"q"', "null", "{", "}"]
+SPACE = [" ", "\n", "\t", "\n\n", "\r\n", "\u00a0", "\u3000", "  "]
+MARKUP = ["<think>", "</think>", "<tool_call>", "</tool_call>", "<|im_end|>", "</arg_value>", "<parameter=a>"]
+
+
+def texts(format: str, extra: bool = True) -> st.SearchStrategy[str]:
+    """Texts with odd white space; with `extra`, also with what the format itself is spelled with."""
+    parts = [st.sampled_from(WORDS), st.sampled_from(WORDS), st.sampled_from(SPACE)]
+    if extra:
+        parts.append(st.sampled_from([*MARKUP, *control_tokens(format)]))
+    return st.lists(st.one_of(parts), max_size=5).map("".join)
+
+
+NAMES = ["get_weather", "mcp.fs-read", "büro_suche"]
+KEYS = ["city", "größe", "with space", "a.b", "items", "name", "arguments"]
+SCALARS: dict[str, st.SearchStrategy[Any]] = {
+    "integer": st.sampled_from([0, -7, 12, 10**20]),
+    "number": st.sampled_from([0.5, -2.25, 3.0, 1e-7, 2.5e20]),
+    "boolean": st.booleans(),
+    "null": st.none(),
+}
+
+
+def values(format: str, extra: bool) -> st.SearchStrategy[tuple[str, Any]]:
+    """A JSON type and a value of it; strings are often spelled like other types."""
+    strings = st.one_of(texts(format, extra), st.sampled_from(["true", "12", "null", "[1]", "1.0", "{}", "", "None"]))
+    scalars = st.one_of([strings, *SCALARS.values()])
+    nested = st.recursive(
+        scalars,
+        lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from(KEYS), inner, max_size=2),
+        max_leaves=4,
+    )
+    typed = [kind.map(lambda v, name=name: (name, v)) for name, kind in SCALARS.items()]
+    typed.append(strings.map(lambda v: ("string", v)))
+    typed.append(st.lists(nested, max_size=3).map(lambda v: ("array", v)))
+    typed.append(st.dictionaries(st.sampled_from(KEYS), nested, max_size=3).map(lambda v: ("object", v)))
+    return st.one_of(typed)
+
+
+@st.composite
+def calls(draw: st.DrawFn, format: str, extra: bool) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """One to three calls, and the tools that they call."""
+    found, tools = [], []
+    for n in range(draw(st.integers(1, 1 if loses(format, "at most one call") else 3))):
+        arguments = draw(st.dictionaries(st.sampled_from(KEYS), values(format, extra), max_size=3))
+        name = f"{draw(st.sampled_from(NAMES))}_{n}"
+        properties = {k: {"type": kind} for k, (kind, _) in arguments.items()}
+        tools.append(
+            {
+                "type": "function",
+                "function": {
+                    "name": name,
+                    "description": "",
+                    "parameters": {"type": "object", "properties": properties},
+                },
+            }
+        )
+        made = {k: v for k, (_, v) in arguments.items()}
+        found.append({"id": f"functions.{name}:{n}", "type": "function", "function": {"name": name, "arguments": made}})
+    return found, tools
+
+
+@st.composite
+def carried(draw: st.DrawFn, format: str, extra: bool = True) -> tuple[Message, list[dict[str, Any]]]:
+    """An assistant message that the format carries whole, and its tools."""
+    message: Message = {"role": "assistant", "content": draw(texts(format, extra))}
+    reasoning = draw(st.one_of(texts(format, extra), texts(format, extra), st.none()))
+    tools: list[dict[str, Any]] = []
+    if not loses(format, "calls") and draw(st.booleans()):
+        message["tool_calls"], tools = draw(calls(format, extra))
+    if reasoning is not None:
+        message["reasoning_content"] = reasoning
+    for entry, limit in LIMITS.items():
+        if entry in INFO[format].loses:
+            limit(message)
+    return message, tools
+
+
+def no_reasoning(m: Message) -> None:
+    m.pop("reasoning_content", None)
+
+
+def unsplit(m: Message) -> None:
+    m["content"] = m["content"].replace("</think>", "")
+
+
+def only_the_rest(m: Message) -> None:
+    no_reasoning(m)
+    unsplit(m)
+
+
+def stripped(*fields: str, of: str | None = None) -> Callable[[Message], None]:
+    def limit(m: Message) -> None:
+        for field in fields:
+            if field in m:
+                m[field] = m[field].strip(of)
+
+    return limit
+
+
+def no_text_beside_calls(m: Message) -> None:
+    if m.get("tool_calls"):
+        m["content"] = ""
+
+
+def thought_only_beside_calls(m: Message) -> None:
+    if not m.get("tool_calls"):
+        no_reasoning(m)
+
+
+def no_blank_thought(m: Message) -> None:
+    if not m.get("reasoning_content", "x").strip():
+        no_reasoning(m)
+
+
+def newlines(m: Message) -> None:
+    stripped("reasoning_content", of="\n")(m)
+    m["content"] = m["content"].lstrip("\n")
+
+
+# What an entry asks of the message that is to come back, in this order; entries about other messages ask nothing.
+LIMITS: dict[str, Callable[[Message], None]] = {
+    "content beside calls": no_text_beside_calls,
+    "content beside calls: it is read as reasoning": no_text_beside_calls,
+    "reasoning": no_reasoning,
+    "reasoning: never rendered again; of a text, what stands before </think>": only_the_rest,
+    "reasoning: a text that spells </think> is split there": unsplit,
+    "reasoning: of a last answer without calls": thought_only_beside_calls,
+    "reasoning: a blank one": no_blank_thought,
+    "white space: around texts and reasoning": stripped("content", "reasoning_content"),
+    "white space: around texts": stripped("content"),
+    "white space: newlines around reasoning and before a text that follows it": newlines,
+}
+
+
+# -- the round trip --
+
+USER = [{"role": "system", "content": "Be brief."}, {"role": "user", "content": "Weather in Oslo?"}]
+
+
+def last_span(r: turnspec.Renderer, messages: list[Message], tools: Any) -> tuple[list[int], list[int]] | None:
+    """Prompt and sampled ids of the last message; None where the prompt is no prefix of its turn."""
+    prompt = r.render_ids(messages[:-1], tools=tools, add_generation_prompt=True)
+    full = r.render(messages, tools=tools)
+    if full.token_ids[: len(prompt)] != prompt:
+        return None
+    columns = zip(full.token_ids, full.sampled_mask, full.message_indices, strict=True)
+    return prompt, [token for token, sampled, message in columns if sampled and message == len(messages) - 1]
+
+
+def essence(message: Message, ids: bool) -> Any:
+    """What must come back: no thought and an empty one are alike."""
+    made = [
+        (c["id"] if ids else None, c["function"]["name"], c["function"]["arguments"])
+        for c in message.get("tool_calls", [])
+    ]
+    return message["content"], message.get("reasoning_content") or "", made
+
+
+def check_round_trip(r: turnspec.Renderer, message: Message, tools: list[dict[str, Any]]) -> bool:
+    """Whether the prompt was a prefix of the turn; then the message came back."""
+    messages = [*USER, message]
+    try:
+        cut = last_span(r, messages, tools or None)
+    except turnspec.MessageError:
+        return False
+    if cut is None:
+        return False
+    prompt, ids = cut
+    found = r.parse_response(ids, prompt_ids=prompt, tools=tools or None, finish_reason="stop")
+    wire_ids = loses(r.format.id, "call ids") is None
+    got = (
+        found.content,
+        found.reasoning_content or "",
+        [(c.id if wire_ids else None, c.name, c.arguments) for c in found.tool_calls],
+    )
+    text = r.vocabulary.decode(ids)
+    assert got == essence(message, wire_ids), text
+    assert [c.status for c in found.tool_calls] == ["ok"] * len(found.tool_calls), text
+    assert repr([c[2] for c in got[2]]) == repr([c[2] for c in essence(message, wire_ids)[2]]), (
+        "types, and order of keys"
+    )
+    assert found.status == "complete", text
+    # and again: a message that was parsed is a fixed point
+    again = last_span(r, [*USER, found.to_message()], tools or None)
+    assert again == cut, text
+    return True
+
+
+@pytest.mark.parametrize(
+    ("format", "kind"),
+    [*((f, "bytes") for f in FORMATS), *((f, "unmarked") for f in FORMATS), *((f, "real") for f in REAL)],
+)
+def test_a_message_comes_back(format: str, kind: str) -> None:
+    """Rules whitespace, argument-types, special-token-injection. Of markers that are text, only the place tells."""
+    r = renderer(format, kind=kind)
+    count = [0, 0]
+
+    @examples(8 if kind == "real" else 20)
+    @given(drawn=carried(format, extra=kind != "unmarked"))
+    def holds(drawn: tuple[Message, list[dict[str, Any]]]) -> None:
+        count[check_round_trip(r, *drawn)] += 1
+
+    holds()
+    assert count[1] > count[0] / 4, "most turns must be comparable, or the test says nothing"
+
+
+# -- each loss is one --
+
+
+def call(name: str = "look", id: str = "functions.look:0", **arguments: Any) -> dict[str, Any]:
+    return {"id": id, "type": "function", "function": {"name": name, "arguments": arguments}}
+
+
+def said(content: Any, **fields: Any) -> Message:
+    return {"role": "assistant", "content": content, **fields}
+
+
+def result(id: str = "functions.look:0", content: Any = "seen") -> Message:
+    return {"role": "tool", "tool_call_id": id, "content": content}
+
+
+def schema(**extra: Any) -> list[dict[str, Any]]:
+    properties = {"at": {"type": "integer", **extra}}
+    function = {"name": "look", "description": "Looks.", "parameters": {"type": "object", "properties": properties}}
+    return [{"type": "function", "function": function}]
+
+
+ASK: Message = {"role": "user", "content": "Where?"}
+LATE: Message = {"role": "system", "content": "Now be long."}
+PARTS = [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}]
+
+# For each head, pairs of conversations that are written alike, or one whose last message does not come back.
+Witness = tuple[list[Message], list[Message] | None]
+OF_CALLS = {"at most one call", "content beside calls", "argument types", "tool names", "key order"}
+WITNESSES: dict[str, list[Witness]] = {
+    "calls": [([ASK, said("", tool_calls=[call(at=1)])], [ASK, said("", tool_calls=[call(at=2)])])],
+    "at most one call": [([ASK, said("", tool_calls=[call(at=1), call(id="functions.look:1", at=2)])], None)],
+    "content beside calls": [([ASK, said("I look.", tool_calls=[call(at=1)])], None)],
+    "argument types": [([ASK, said("", tool_calls=[call(at="5")])], [ASK, said("", tool_calls=[call(at=5)])])],
+    "call ids": [
+        (
+            [ASK, said("", tool_calls=[call(id="functions.look:7")]), result("functions.look:7")],
+            [ASK, said("", tool_calls=[call(id="functions.look:8")]), result("functions.look:8")],
+        )
+    ],
+    "tool names": [
+        (
+            [ASK, said("", tool_calls=[call("look", "call_x")]), result("call_x")],
+            [ASK, said("", tool_calls=[call("find", "call_x")]), result("call_x")],
+        )
+    ],
+    "reasoning": [
+        ([ASK, said("a", reasoning_content="one")], [ASK, said("a", reasoning_content="two")]),
+        ([ASK, said("a", reasoning_content=" ")], [ASK, said("a")]),
+        ([ASK, said("x</think>y")], None),
+        ([ASK, said("a", reasoning_content="one"), ASK], [ASK, said("a", reasoning_content="two"), ASK]),
+    ],
+    "white space": [
+        ([ASK, said(" a ")], None),
+        ([ASK, said(" a ", reasoning_content="one")], None),
+        ([ASK, said("a", reasoning_content="\none\n")], None),
+        ([ASK, said("\na", reasoning_content="one")], None),
+    ],
+    "key order": [([ASK, said("", tool_calls=[call(a=1, b=2)])], [ASK, said("", tool_calls=[call(b=2, a=1)])])],
+    "list content": [
+        ([{"role": "user", "content": PARTS}], [{"role": "user", "content": "ab"}]),
+        ([{"role": "user", "content": PARTS}], [{"role": "user", "content": PARTS[:1]}]),
+        ([{"role": "user", "content": PARTS}], [{"role": "user", "content": str(PARTS)}]),
+        ([{"role": "system", "content": PARTS}, ASK], [{"role": "system", "content": str(PARTS)}, ASK]),
+    ],
+    "system messages": [
+        ([{"role": "system", "content": "A"}, ASK, LATE, ASK], [{"role": "system", "content": "A"}, LATE, ASK, ASK]),
+        ([{"role": "system", "content": "A"}, ASK, LATE, ASK], [{"role": "system", "content": "A"}, ASK, ASK]),
+    ],
+    "unknown roles": [([ASK, {"role": "critic", "content": "Hm."}], [ASK])],
+}
+
+
+def text_of(format: str, messages: list[Message], tools: Any = None) -> str | None:
+    """None where it is refused."""
+    try:
+        return turnspec.render_text(format, messages, tools=tools, **dated(format, {}))
+    except turnspec.MessageError:
+        return None
+
+
+def is_lost(format: str, head: str, one: list[Message], other: list[Message] | None) -> bool:
+    """Whether two conversations are written alike; with one alone, whether its last message does not come back."""
+    written = text_of(format, one)
+    if other is not None:
+        return written is not None and written == text_of(format, other)
+    r = renderer(format)
+    if written is None:
+        return True
+    cut = last_span(r, one, None)
+    if cut is None:
+        return False
+    found = r.parse_response(cut[1], prompt_ids=cut[0], finish_reason="stop")
+    got = found.content, found.reasoning_content or "", [(None, c.name, c.arguments) for c in found.tool_calls]
+    wanted = essence(one[-1], ids=False)
+    if head == "white space":
+        return got != wanted and squeezed(got) == squeezed(wanted)
+    return got != wanted
+
+
+def squeezed(essence: Any) -> Any:
+    content, reasoning, made = essence
+    return "".join(content.split()), "".join(reasoning.split()), made
+
+
+@pytest.mark.parametrize("format", FORMATS)
+@pytest.mark.parametrize("head", WITNESSES)
+def test_what_is_lost_is_listed_and_no_more(format: str, head: str) -> None:
+    """Rule silent-drop: an entry that no conversation needs fails, and so does a loss without an entry."""
+    if head in OF_CALLS and loses(format, "calls"):
+        return
+    lost = any(is_lost(format, head, one, other) for one, other in WITNESSES[head])
+    assert lost == (loses(format, head) is not None), INFO[format].loses
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_lost_tool_schemas(format: str) -> None:
+    lost = text_of(format, [ASK], schema(minimum=1)) == text_of(format, [ASK], schema())
+    assert lost == (loses(format, "tool schemas") is not None)
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_entries_begin_as_the_contract_says(format: str) -> None:
+    known = {*WITNESSES, "tool schemas", "arguments"}
+    assert {entry.split(":")[0] for entry in INFO[format].loses} <= known
+    limited = [
+        entry
+        for entry in INFO[format].loses
+        if entry.split(":")[0] in ("reasoning", "white space", "content beside calls")
+    ]
+    unknown = [
+        entry
+        for entry in limited
+        if entry not in LIMITS and entry != "reasoning: of answers that are not the last turn"
+    ]
+    assert not unknown, "the generator does not know what these take away"
