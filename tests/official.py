@@ -95,7 +95,9 @@ def all_options(format: str) -> dict[str, dict[str, Any]]:
     data = spec(format)
     options: dict[str, dict[str, Any]] = dict(all_options(data["extends"])) if "extends" in data else {}
     for name, option in (data.get("options") or {}).items():
-        options[name] = {**options.get(name, {}), **option}
+        options[name] = {**options.get(name, {}), **(option or {})}
+        if option is None:  # a child takes it away
+            del options[name]
     return options
 
 
