@@ -12,10 +12,11 @@ import pathlib
 from typing import Any
 
 import pytest
-import turnspec
-from conversations import Case, cases, conversations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+import turnspec
+from conversations import Case, cases, conversations
 from official import BOS, EOS, Refused, formats, official_text, option_sets
 
 SEED = int(os.environ.get("TURNSPEC_SEED", "1"))

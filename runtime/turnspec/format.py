@@ -31,9 +31,9 @@ class Format:
 
     `templates`: (sha256, options) of the chat templates that it equals. `tokens` must each be one id; `markers` are
     where the tokenizer has them. `bos`, `eos`: spellings, if the format prints the tokenizer's. `positional`: tool
-    results are paired with calls by their order alone. `anchors`: positions that turns look at; `firsts`: those that are
-    a first message, and so never move. `looks_ahead`: whether turns ask if a message follows. `openers`: (role, how its
-    turns begin), the longest first.
+    results are paired with calls by their order alone. `anchors`: positions that turns look at; `firsts`: those that
+    are a first message, and so never move. `looks_ahead`: whether turns ask if a message follows. `openers`: (role, how
+    its turns begin), the longest first.
     """
 
     id: str
