@@ -92,6 +92,11 @@ class Chat:
         self.hoisted[name] = taken[0] if taken else NOBODY
         return taken
 
+    def take_last(self, name: str, roles: tuple[str, ...]) -> None:
+        """Take all messages of these roles out of the list; the last of them is the one that counts."""
+        taken = self.take_all(name, roles)
+        self.hoisted[name] = taken[-1] if taken else NOBODY
+
     def count(self, kind: str) -> int:
         """The number of the next image, video or audio, from 1."""
         self.counts[kind] = self.counts.get(kind, 0) + 1
