@@ -38,7 +38,7 @@ class ReadPrinter:
                 lines.append(f'taken = chat.take_all("{h.name}", {roles})')
                 lines.append(f'self.join_texts(chat, "{h.name}", taken, {quoted(h.join)})')
                 continue
-            take = [f'chat.take_first("{h.name}", {roles})', f'self.read_hoisted(chat.hoisted["{h.name}"])']
+            take = [f'chat.take_{h.take}("{h.name}", {roles})', f'self.read_hoisted(chat.hoisted["{h.name}"])']
             if h.when is None:
                 lines += take
             else:

@@ -136,7 +136,7 @@ class CallsShape(Shape):
 class HoistLong(Shape):
     what = "a hoisted message"
     roles: NamesOrName | None = None
-    take: Annotated[str, one_of("first", "all")] = "first"
+    take: Annotated[str, one_of("first", "last", "all")] = "first"
     join: Quoted = ""
     when: NodeField | None = None
 

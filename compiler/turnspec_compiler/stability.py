@@ -117,8 +117,8 @@ class _Looks:
     def reasons(self) -> list[str]:
         out = []
         for h in self.spec.hoist:
-            if h.take == "all" and (h.roles is None or self.role in h.roles):
-                out.append(f"a late {self.role} message changes the beginning ({h.name} takes all)")
+            if h.take != "first" and (h.roles is None or self.role in h.roles):
+                out.append(f"a late {self.role} message changes the beginning ({h.name} takes {h.take})")
         trees = _turn_trees(self.spec)
         moved = {x for x in self.within(trees) if not x.startswith(ENDS)}
         self.at_the_end = True
