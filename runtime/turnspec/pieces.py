@@ -136,13 +136,15 @@ class Pieces(list[Piece]):
 
     def put(self, value: Any, flags: int, message: int, turn: int) -> None:
         """A value with its owner; the stretches of a `Text` keep theirs."""
-        from turnspec.text import Text
+        from turnspec.text import BETWEEN, Text
 
         if isinstance(value, Text):
             for text, stretch_flags, owner in value.parts():
                 own = flags & ~DATA | stretch_flags
                 if owner >= 0:
                     self.append((text, own, owner, owner))
+                elif owner == BETWEEN:
+                    self.append((text, own & ~CONTENT, -1, -1))
                 else:
                     self.append((text, own, message, turn))
         elif value is not UNSET:

@@ -7,12 +7,14 @@ from typing import SupportsIndex
 
 from turnspec.pieces import DATA
 
+BETWEEN = -2  # the message of what stands between joined texts
+
 Parts = list[tuple[str, int, int]]  # (text, flags, message)
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Characters `start:end` of a text: flags as in pieces, and the message they belong to (-1: the text's own)."""
+    """Characters `start:end` of a text: flags as in pieces, and their message (-1: the text's own; BETWEEN: none)."""
 
     start: int
     end: int

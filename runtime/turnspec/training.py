@@ -46,9 +46,9 @@ def build_training_sample(
     chosen = _chosen(rendered, roles, message_loss_mask)
     mask = [on and i in chosen for on, i in zip(rendered.loss_mask(roles), rendered.message_indices, strict=True)]
     if include_headers:
-        _add_headers(mask, rendered, chosen)
-    if not any(mask) and any(rendered.message_roles[i] == "assistant" for i in chosen):
-        raise MessageError("no id would carry loss, though an assistant's turn is chosen")
+        _add_headers(mask, rendered)
+    if not any(mask) and any(rendered.sampled_mask):
+        raise MessageError("no id would carry loss, though an assistant speaks")
     first = mask.index(True) if any(mask) else len(mask)
     return TrainingSample(rendered.token_ids, mask, rendered.message_indices, first)
 
@@ -60,11 +60,11 @@ def _chosen(rendered: RenderedTokens, roles: set[str], mask: Sequence[bool] | No
     return {i for i, role in enumerate(names) if role in roles and (mask is None or mask[i])}
 
 
-def _add_headers(mask: list[bool], rendered: RenderedTokens, chosen: set[int]) -> None:
-    """What stands in a chosen turn before its first id with loss."""
-    started: set[int] = set()
+def _add_headers(mask: list[bool], rendered: RenderedTokens) -> None:
+    """What stands in a turn with loss before the first id of it."""
+    waiting = {turn for turn, on in zip(rendered.turn_indices, mask, strict=True) if on}
     for at, turn in enumerate(rendered.turn_indices):
-        if turn in chosen and turn not in started:
+        if turn in waiting:
             if mask[at]:
-                started.add(turn)
+                waiting.remove(turn)
             mask[at] = True
