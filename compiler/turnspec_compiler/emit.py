@@ -13,6 +13,7 @@ from turnspec_compiler.emit_read import ReadPrinter
 from turnspec_compiler.emit_turns import TurnsPrinter
 from turnspec_compiler.python_expr import Scope, strings
 from turnspec_compiler.python_wire import Lines, indent, long_string, merged, place, text_constants
+from turnspec_compiler.walk import walk
 
 
 class ModulePrinter:
@@ -73,6 +74,8 @@ class ModulePrinter:
             body.append("generation_is_constant = False")
         if any(isinstance(t, s.InCaller) for t in spec.turns.values()):
             body.append("results_in_caller = True")
+        if not resumable(spec):
+            body.append("resumable = False")
         unseen = [r for r, t in spec.turns.items() if isinstance(t, s.InCaller) or (isinstance(t, s.Drop) and t.skip)]
         if "*" in unseen:
             body.append(f"seen_roles = {strings(tuple(r for r in spec.turns if r not in unseen))}")
@@ -87,6 +90,15 @@ class ModulePrinter:
     def docstring(self) -> str:
         options = ", ".join(f"{o.name} ({o.type})" for o in self.spec.options)
         return f"{self.spec.format}, written as text. Options: {options or 'none of its own'}."
+
+
+def resumable(spec: s.Spec) -> bool:
+    """Whether nothing but the first message, and whether there is one, is asked of `messages` where text is written."""
+    written = (spec.prelude, *spec.turns.values(), spec.reasoning, spec.calls, *spec.let.values(), *spec.wires.values())
+    first = [n.value for n in walk(written) if isinstance(n, s.Item) and n.key == s.Const(0, n.key.span)]
+    asked = [t for n in walk(written) for t in (n.items if isinstance(n, (s.And, s.Or)) else ())]
+    names = [n for n in walk(written) if isinstance(n, s.Name) and n.id == "messages" and n.kind == "fact"]
+    return all(any(n is x for x in (*first, *asked)) for n in names)
 
 
 def option_annotation(o: s.Option) -> str:

@@ -18,7 +18,7 @@ from turnspec.format import Format
 from turnspec.messages import NOBODY, Call, Message
 from turnspec.options import bind, printed_date
 from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Pieces, Verbatim
-from turnspec.text import Text
+from turnspec.text import BETWEEN, Text
 from turnspec.unset import UNSET
 
 
@@ -62,13 +62,20 @@ class Chat:
     )
 
     def __init__(
-        self, given: list[dict[str, Any]], tools: Any, generating: bool, places: Sequence[int] | None = None
+        self,
+        given: list[dict[str, Any]],
+        tools: Any,
+        generating: bool,
+        places: Sequence[int] | None = None,
+        messages: list[Message] | None = None,
     ) -> None:
         self.given = given
         self.tools = UNSET if tools is None else tools
         self.generating = generating
         self.places = list(range(len(given)) if places is None else places)
-        self.messages = [Message(fields, i) for i, fields in zip(self.places, given, strict=True)]
+        if messages is None:
+            messages = [Message(fields, i) for i, fields in zip(self.places, given, strict=True)]
+        self.messages = messages
         self.hoisted: dict[str, Message] = {}
         self.anchors: dict[str, int] = {}
         self.horizons: dict[str, int] = {}
@@ -123,6 +130,7 @@ class Layout:
     format: ClassVar[Format]
     generation_is_constant: ClassVar[bool] = True  # it asks neither for the message before nor for the conversation
     results_in_caller: ClassVar[bool] = False
+    resumable: ClassVar[bool] = True  # what stands before a turn never depends on how many messages follow
     seen_roles: ClassVar[tuple[str, ...] | None] = None  # messages of others are no neighbours; None: all are
     unseen_roles: ClassVar[tuple[str, ...]] = ()  # messages of these are no neighbours
 
@@ -171,6 +179,10 @@ class Layout:
         """One message."""
         raise NotImplementedError
 
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:
+        """A tool result, where it has a turn or stands in its caller's."""
+        raise NotImplementedError
+
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:
         """The assistant's header after `prev`."""
 
@@ -210,11 +222,14 @@ class Layout:
         self.check_messages(chat)
         return chat
 
-    def read_messages(self, chat: Chat) -> None:
-        """Texts, reasoning and calls of the listed messages, their positions and neighbours."""
-        ordinal = 0
-        prev = NOBODY
-        position = 0
+    def read_messages(
+        self, chat: Chat, prev: Message = NOBODY, position: int = 0, ordinal: int = 0, caller: Message = NOBODY
+    ) -> None:
+        """Texts, reasoning and calls of the listed messages, their positions and neighbours.
+
+        The rest says what stands before the first: its neighbour, position, number of calls, and assistant.
+        """
+        before = prev
         for m in chat.messages:
             try:
                 self._read_message(m, chat, ordinal)
@@ -226,11 +241,11 @@ class Layout:
             m.prev = prev
             if m.role in self.unseen_roles or (self.seen_roles is not None and m.role not in self.seen_roles):
                 continue
-            if prev is not NOBODY:
+            if prev is not before:
                 prev.next = m
             prev = m
         chat.last = prev
-        pair_results(chat.messages, self.results_in_caller)
+        pair_results(chat.messages, self.results_in_caller, caller)
 
     def _read_message(self, m: Message, chat: Chat, ordinal: int) -> None:
         if type(m.role) is not str:
@@ -259,7 +274,7 @@ class Layout:
             parts: list[tuple[str, int, int]] = []
             for n, m in enumerate(taken):
                 if n:
-                    parts.append((join, 0, -1))
+                    parts.append((join, 0, BETWEEN))
                 own = m.text.parts() if isinstance(m.text, Text) else [(m.text, DATA, -1)]
                 parts.extend((text, flags, m.index) for text, flags, _ in own)
             first = chat.hoisted[name] = Message(taken[0].fields, taken[0].index)
@@ -271,17 +286,20 @@ class Layout:
 
     # -- writing --
 
-    def write(self, chat: Chat) -> Pieces:
-        """The whole conversation."""
+    def write(self, chat: Chat, starts: list[int] | None = None) -> Pieces:
+        """The whole conversation; to `starts` goes where the pieces of each listed message begin."""
         out = Pieces()
         self.write_prelude(out, chat)
-        self.write_turns(out, chat, chat.messages)
+        self.write_turns(out, chat, chat.messages, starts)
         if chat.generating:
             self.write_generation(out, chat, chat.last)
         return out
 
-    def write_turns(self, out: Pieces, chat: Chat, messages: list[Message]) -> None:
+    def write_turns(self, out: Pieces, chat: Chat, messages: list[Message], starts: list[int] | None = None) -> None:
+        """Messages of the chat, one after the other."""
         for m in messages:
+            if starts is not None:
+                starts.append(len(out))
             try:
                 if m.index in chat.sampled:
                     self.write_sampled(out, chat, m, chat.sampled[m.index])
@@ -362,9 +380,9 @@ def check_tools(tools: Any) -> None:
             raise MessageError(f"a tool is a dict, not {type(tool).__name__}", f"tools[{i}]")
 
 
-def pair_results(messages: list[Message], in_caller: bool = False) -> None:
-    """Give each tool result its caller and call, each assistant its results."""
-    caller, block = NOBODY, 0
+def pair_results(messages: list[Message], in_caller: bool = False, caller: Message = NOBODY) -> None:
+    """Give each tool result its caller and call, each assistant its results. `caller`: whoever called before."""
+    block = -1 if caller else 0
     for m in messages:
         m.caller = caller
         if m.role == "assistant":

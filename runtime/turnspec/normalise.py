@@ -22,35 +22,39 @@ def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> 
     """
     if isinstance(messages, (str, bytes, Mapping)) or not isinstance(messages, Sequence):
         raise MessageError(f"messages is a list of dicts, not {type(messages).__name__}", "messages")
-    out = [_message(m, i) for i, m in enumerate(messages)]
+    out = [finish_message(plain_message(m, i), i) for i, m in enumerate(messages)]
     if positional:
         order_results(out)
     return out
 
 
-def _message(message: Any, index: int) -> dict[str, Any]:
-    if type(message) is not dict:
+def plain_message(message: Any, index: int) -> dict[str, Any]:
+    """A message as plain data, copied."""
+    if type(message) is not dict or "token_ids" in message:
+        ids = message.get("token_ids") if isinstance(message, Mapping) else None
         message = plain(message)
         if not isinstance(message, dict):
             raise MessageError(f"a message is a dict, not {type(message).__name__}", f"messages[{index}]")
-    out = {}
-    for key, value in message.items():
-        if type(value) is str:
-            out[key] = value
-        elif value is not None:
-            out[key] = value if key == "token_ids" else plain(value)
+        return message if ids is None else {**message, "token_ids": ids}
+    return {k: v if type(v) in _SCALARS else plain(v) for k, v in message.items()}
+
+
+def finish_message(message: dict[str, Any], index: int) -> dict[str, Any]:
+    """A plain message normalised; the given one is not changed."""
+    if None in message.values():
+        message = {key: value for key, value in message.items() if value is not None}
     for field in REASONING_FIELDS:
-        if field in out:
-            reasoning = out[field]
+        if field in message:
+            reasoning = message[field]
             if type(reasoning) is not str:
                 say = f"reasoning is text, not {type(reasoning).__name__}"
                 raise MessageError(say, f"messages[{index}].{field}")
-            out.setdefault("thinking", reasoning)
-            out["reasoning_content"] = reasoning
+            message = {"thinking": reasoning, **message, "reasoning_content": reasoning}
             break
-    if "tool_calls" in out and isinstance(out["tool_calls"], list):
-        out["tool_calls"] = [_call(c, index, n) for n, c in enumerate(out["tool_calls"])]
-    return out
+    calls = message.get("tool_calls")
+    if isinstance(calls, list):
+        message = {**message, "tool_calls": [_call(c, index, n) for n, c in enumerate(calls)]}
+    return message
 
 
 def _call(call: Any, index: int, number: int) -> dict[str, Any]:

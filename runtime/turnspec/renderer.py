@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from turnspec.bridge import Bridge, State, bridge, state_of
 from turnspec.errors import MessageError
 from turnspec.format import Format
+from turnspec.growth import Growth
 from turnspec.layout import Chat, Layout, Sampled
 from turnspec.messages import NOBODY, Message
 from turnspec.normalise import normalise_messages, order_results
@@ -42,6 +43,7 @@ class Renderer:
             bos_token=self.vocabulary.bos_token, eos_token=self.vocabulary.eos_token, **options
         )
         self.options: dict[str, Any] = self.layout.options
+        self._growth = Growth(self.layout)
         self.encoder: Encoder = Encoder(
             self.vocabulary,
             special_in_text=self.options["special_in_text"],
@@ -95,6 +97,12 @@ class Renderer:
         return self.encoder.encode(self._write(messages, tools, add_generation_prompt, continue_final_message)[1])
 
     def _write(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> tuple[Chat, Pieces]:
+        if (
+            not continuing
+            and type(messages) is list
+            and all(type(m) is dict and "token_ids" not in m for m in messages)
+        ):
+            return self._growth.write(messages, tools, generating)
         given = normalise_messages(messages)
         sampled = self._open_sampled(given)
         places = order_results(given) if self.format.positional else None
