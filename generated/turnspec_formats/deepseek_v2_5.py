@@ -1,0 +1,254 @@
+# Emitted from deepseek-v2.5.yaml by `turnspec compile deepseek-v2.5.yaml`.
+# Do not edit: change the spec and compile it again.
+"""DeepSeek-V2.5 = DeepSeek-V3 where the last system message is the one that counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    get,
+    is_string,
+    to_str,
+)
+
+FORMAT = Format(
+    id="deepseek-v2.5",
+    title="DeepSeek-V2.5 = DeepSeek-V3 where the last system message is the one that counts.",
+    models=(
+        "deepseek-ai/DeepSeek-V2.5",
+        "deepseek-ai/DeepSeek-V2.5-1210",
+    ),
+    templates=(("54d400beedcd17f464e10063e0577f6f798fa896266a912d8a366f8a2fcc0bca", ()),),
+    tokens=(
+        "<｜end▁of▁sentence｜>",
+        "<｜User｜>",
+        "<｜Assistant｜>",
+        "<｜tool▁calls▁begin｜>",
+        "<｜tool▁calls▁end｜>",
+        "<｜tool▁call▁begin｜>",
+        "<｜tool▁call▁end｜>",
+        "<｜tool▁sep｜>",
+        "<｜tool▁outputs▁begin｜>",
+        "<｜tool▁outputs▁end｜>",
+        "<｜tool▁output▁begin｜>",
+        "<｜tool▁output▁end｜>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls: never rendered",
+        "call ids",
+        "reasoning",
+        "tool schemas",
+        "list content",
+        "system messages: all but the last, and where it stood",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<｜tool▁call▁begin｜>function<｜tool▁sep｜>"),
+                        Field("name"),
+                        Literal("\n```json\n"),
+                        Field("arguments", "json"),
+                        Literal("\n```<｜tool▁call▁end｜>"),
+                    )
+                ),
+            ),
+            section=Brackets("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>"),
+            between="\n",
+        ),
+        stops=("<｜end▁of▁sentence｜>",),
+    ),
+    bos="<｜begin▁of▁sentence｜>",
+    positional=True,
+    anchors=("first_result",),
+    firsts=("first_result",),
+    looks_ahead=True,
+    openers=(("tool", "<｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>"), ("user", "<｜User｜>")),
+    stability=(
+        Stability((), "user", None, False, "a turn asks for the next message"),
+        Stability((), "tool", None, False, "a turn asks for the next message"),
+        Stability(
+            (),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes last); a turn asks for the next message",
+        ),
+        Stability((), "assistant", None, False, "a turn asks for the next message"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """deepseek-v2.5, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+    seen_roles = (
+        "user",
+        "assistant",
+        "tool",
+    )
+
+    def hoist(self, chat: Chat) -> None:  # deepseek-v2.5.yaml:7
+        chat.take_last("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v2.5.yaml:6
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check(self, chat: Chat) -> None:  # deepseek-v2.5.yaml:10
+        for x in chat.given:
+            if get(x, "role") in ["user", "assistant", "tool"] and not is_string(get(x, "content")):
+                raise MessageError("every message must have a text, also beside calls")
+
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:30
+        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:32
+        system = chat.hoisted["system"]
+        out.frame(self.bos)
+        out.content(system, system.text)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:34
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:35
+        out.scaffold(m, "<｜User｜>")
+        out.content(m, m.text)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:37
+        if m.prev.role != "tool":
+            out.scaffold(m, "<｜Assistant｜>")
+        out.sampled_data(m, m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
+        out.sampled(m, self.stop(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:41
+        if m.prev.role != "tool":
+            if m.position == chat.anchors["first_result"]:
+                out.scaffold(m, "<｜tool▁outputs▁begin｜>")
+            else:
+                out.scaffold(m, "\n")
+        else:
+            out.scaffold(m, "\n")
+        out.scaffold(m, "<｜tool▁output▁begin｜>")
+        out.content(m, m.text)
+        out.scaffold(m, "<｜tool▁output▁end｜>")
+        if m.next.role != "tool":
+            if m.next.role != "user":
+                out.scaffold(m, "<｜tool▁outputs▁end｜>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:37
+        if prev.role != "tool":
+            out.frame("<｜Assistant｜>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.yaml:37
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:39
+        return "<｜end▁of▁sentence｜>"
+
+
+class Renderer(emitted.Renderer):
+    """deepseek-v2.5: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# DeepSeek-V2.5 = DeepSeek-V3 where the last system message is the one that counts.
+format: deepseek-v2.5
+models: [deepseek-ai/DeepSeek-V2.5, deepseek-ai/DeepSeek-V2.5-1210]
+parity: {template: deepseek-ai-DeepSeek-V2.5, sha256: 54d400beedcd17f464e10063e0577f6f798fa896266a912d8a366f8a2fcc0bca}
+tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>',
+         '<｜tool▁call▁begin｜>', '<｜tool▁call▁end｜>', '<｜tool▁sep｜>', '<｜tool▁outputs▁begin｜>', '<｜tool▁outputs▁end｜>',
+         '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']
+bos: '<｜begin▁of▁sentence｜>'
+content: {other: '${content|str}'}
+
+calls:
+  section: ['<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>']
+  between: '⏎'
+  brackets: ['<｜tool▁call▁begin｜>function<｜tool▁sep｜>${c.name}⏎```json⏎', '⏎```<｜tool▁call▁end｜>']
+  emit: '${c.args|json}'
+  shown: never
+
+hoist: {system: {take: last, join: '⏎⏎'}}
+
+reject:
+  - each: messages
+    as: x
+    when: x.role in ["user", "assistant", "tool"] and not is_string(x.content)
+    say: every message must have a text, also beside calls
+
+anchors:
+  first_result: {first: m.role == "tool"}
+
+prelude: '${bos}${system.text}'
+
+turns:
+  user: '<｜User｜>${m.text}'
+  assistant:
+    open: {when: prev.role != "tool", emit: '<｜Assistant｜>'}
+    sampled: [text, calls]
+    stop: '<｜end▁of▁sentence｜>'
+  tool:
+    run:
+      - {when: at(first_result), emit: '<｜tool▁outputs▁begin｜>', else: '⏎'}
+      - {when: next.role != "user", emit: '<｜tool▁outputs▁end｜>'}
+    between: '⏎'
+    emit: '<｜tool▁output▁begin｜>${m.text}<｜tool▁output▁end｜>'
+  '*': skip
+
+loses: ['calls: never rendered', call ids, reasoning, tool schemas, list content,
+        'system messages: all but the last, and where it stood', unknown roles]
+
+examples:
+  - say: two system messages
+    messages:
+      - {role: system, content: Be brief.}
+      - {role: system, content: Be polite.}
+      - {role: user, content: 'Weather in Oslo?'}
+    add_generation_prompt: true
+    text: '<｜begin▁of▁sentence｜>Be polite.<｜User｜>Weather in Oslo?<｜Assistant｜>'
+"""

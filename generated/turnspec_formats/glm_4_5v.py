@@ -1,0 +1,395 @@
+# Emitted from glm-4.5v.yaml by `turnspec compile glm-4.5v.yaml`.
+# Do not edit: change the spec and compile it again.
+"""GLM-4.5V = GLM-4.5 with images and video; the generation prompt ends in a newline."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    align,
+    each,
+    first_text,
+    get,
+    has,
+    is_list,
+    is_mapping,
+    is_string,
+    items,
+    json,
+    split_embedded,
+    text_or_json,
+    to_str,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # glm-4.5.yaml:16
+TOOLS_FOOT = """\
+</tools>
+
+For each function call, output the function name and arguments within the following XML format:
+<tool_call>{function-name}
+<arg_key>{arg-key-1}</arg_key>
+<arg_value>{arg-value-1}</arg_value>
+<arg_key>{arg-key-2}</arg_key>
+<arg_value>{arg-value-2}</arg_value>
+...
+</tool_call>"""  # glm-4.5.yaml:23
+
+FORMAT = Format(
+    id="glm-4.5v",
+    title="GLM-4.5V = GLM-4.5 with images and video; the generation prompt ends in a newline.",
+    models=(
+        "zai-org/GLM-4.5V",
+        "zai-org/Glyph",
+    ),
+    templates=(("999121db064241176a762275d08f382b79cc8e59c1ed956a1cc19242a1225394", ()),),
+    tokens=(
+        "[gMASK]",
+        "<sop>",
+        "<|system|>",
+        "<|user|>",
+        "<|assistant|>",
+        "<|observation|>",
+        "<|endoftext|>",
+        "<|image|>",
+        "<|begin_of_image|>",
+        "<|end_of_image|>",
+        "<|video|>",
+        "<|begin_of_video|>",
+        "<|end_of_video|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<arg_key>",
+        "</arg_key>",
+        "<arg_value>",
+        "</arg_value>",
+        "<tool_response>",
+        "</tool_response>",
+        "/nothink",
+    ),
+    options=(Option("enable_thinking", "bool", True),),
+    loses=(
+        "white space: around texts and reasoning",
+        "reasoning: a text that spells </think> is split there",
+        "argument types",
+        "call ids",
+        "list content",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>", "</think>"),
+        text=Brackets("\n", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("\n<tool_call>"),
+                        Field("name"),
+                        Repeat(
+                            (
+                                Literal("\n<arg_key>"),
+                                Field("key"),
+                                Literal("</arg_key>\n<arg_value>"),
+                                Field("value", "text_or_json"),
+                                Literal("</arg_value>"),
+                            )
+                        ),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            )
+        ),
+        stops=("<|user|>", "<|observation|>", "<|endoftext|>"),
+        next_openers=("<|user|>", "<|observation|>"),
+        other_stops=("<|endoftext|>",),
+    ),
+    positional=True,
+    anchors=("last_user",),
+    openers=(("tool", "<|observation|>"), ("system", "<|system|>\n"), ("user", "<|user|>\n")),
+    stability=(
+        Stability((), "user", True, False, "a user message can move last_user"),
+        Stability((), "user", False, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """glm-4.5v, written as text. Options: enable_thinking (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5v.yaml:9
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "text" and (has(p, "image") or has(p, "video")):
+                    raise MessageError("a part is a text or a medium")
+                elif is_mapping(p) and (get(p, "type") == "video" or has(p, "video")):
+                    chat.count("video")
+                    parts.append(("<|begin_of_video|><|video|><|end_of_video|>", VIDEO, -1))
+                elif is_mapping(p) and (get(p, "type") == "image" or has(p, "image")):
+                    chat.count("image")
+                    parts.append(("<|begin_of_image|><|image|><|end_of_image|>", IMAGE, -1))
+                elif get(p, "type") == "text":
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif is_string(p):
+                    parts.append((written(p), DATA, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # glm-4.5v.yaml:18
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+
+    def check_messages(self, chat: Chat) -> None:  # glm-4.5v.yaml:22
+        for m in chat.messages:
+            if m.role == "user" and m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
+                raise MessageError("a user message is a text or a list of parts", f"messages[{m.index}]")
+            for p in m.content if m.role == "user" and is_list(m.content) else []:
+                if is_string(p):
+                    raise MessageError("a part of a user message is no text", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:55
+        chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:57
+        out.frame("[gMASK]<sop>")
+        if chat.tools:
+            out.frame("<|system|>\n")
+            out.frame(TOOLS_HEAD)
+            out.frame("\n")
+            for t in each(chat.tools):
+                out.schema(json(t))
+                out.frame("\n")
+            out.frame(TOOLS_FOOT)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:26
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:63
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:64
+        out.opener(m, "<|user|>")
+        out.scaffold(m, "\n")
+        out.content(m, m.text)
+        if not self.enable_thinking and not m.text.endswith("/nothink"):
+            out.scaffold(m, "/nothink")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:28
+        last_user = chat.horizons["last_user"]
+        shown = self.keeps(m) or (m.position > last_user and m.reasoning)
+        start = len(out)
+        out.scaffold(m, "<|assistant|>\n")
+        if shown:  # glm-4.5v.yaml:18
+            out.sampled(m, "<think>")
+            out.sampled_data(m, m.reasoning.strip())
+            out.sampled(m, "</think>")
+        else:
+            out.sampled(m, "<think></think>")
+        if m.text.strip():
+            out.sampled(m, "\n")
+            out.sampled_data(m, m.text.strip())
+        if m.calls:  # glm-4.5.yaml:51
+            for c in m.calls:
+                out.sampled(m, "\n<tool_call>")
+                out.sampled_data(m, c.name)
+                for k, v in items(c.args):
+                    out.sampled(m, "\n<arg_key>")
+                    out.sampled_data(m, k)
+                    out.sampled(m, "</arg_key>\n<arg_value>")
+                    out.sampled_data(m, text_or_json(v))
+                    out.sampled(m, "</arg_value>")
+                out.sampled(m, "\n</tool_call>")
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:72
+        if m.prev.role != "tool":
+            out.opener(m, "<|observation|>")
+        if is_string(m.content):
+            out.scaffold(m, "\n<tool_response>\n")
+            out.content(m, m.content)
+            out.scaffold(m, "\n</tool_response>")
+        else:
+            if m.prev.role == "tool":
+                out.scaffold(m, "<|observation|>")
+            for r in each(m.content):
+                out.scaffold(m, "\n<tool_response>\n")
+                out.content(m, to_str(get(r, "output") if has(r, "output") else r))
+                out.scaffold(m, "\n</tool_response>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:28
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:28
+        self.write_open(out, chat, prev)
+        if not self.enable_thinking:
+            out.frame("<think></think>\n")
+
+
+class Renderer(emitted.Renderer):
+    """glm-4.5v: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# GLM-4.5V = GLM-4.5 with images and video; the generation prompt ends in a newline.
+format: glm-4.5v
+models: [zai-org/GLM-4.5V, zai-org/Glyph]
+parity: {template: zai-org-GLM-4.5V, sha256: 999121db064241176a762275d08f382b79cc8e59c1ed956a1cc19242a1225394}
+tokens: ['[gMASK]', '<sop>', '<|system|>', '<|user|>', '<|assistant|>', '<|observation|>', '<|endoftext|>', '<|image|>',
+         '<|begin_of_image|>', '<|end_of_image|>', '<|video|>', '<|begin_of_video|>', '<|end_of_video|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>',
+          '</arg_value>', '<tool_response>', '</tool_response>', '/nothink']
+
+options:
+  enable_thinking: {type: bool, default: true}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each function call, output the function name and arguments within the following XML format:
+    <tool_call>{function-name}
+    <arg_key>{arg-key-1}</arg_key>
+    <arg_value>{arg-value-1}</arg_value>
+    <arg_key>{arg-key-2}</arg_key>
+    <arg_value>{arg-value-2}</arg_value>
+    ...
+    </tool_call>
+
+content:
+  parts:
+    - when: p.type == "text" and (has(p, "image") or has(p, "video"))
+      emit: {reject: a part is a text or a medium}
+    - {when: "is_mapping(p) and (p.type == 'video' or has(p, 'video'))", media: video, emit: '<|begin_of_video|><|video|><|end_of_video|>'}
+    - {when: "is_mapping(p) and (p.type == 'image' or has(p, 'image'))", media: image, emit: '<|begin_of_image|><|image|><|end_of_image|>'}
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {when: is_string(p), emit: '${p}'}
+    - {emit: ''}
+  other: '${content|str}'
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  brackets: ['<think>', '</think>']
+  emit: '${m.reasoning|trim}'
+  shown: after(last_user) and m.reasoning
+  hidden: '<think></think>'
+
+calls:
+  brackets: ['⏎<tool_call>${c.name}', '⏎</tool_call>']
+  argument: '⏎<arg_key>${k}</arg_key>⏎<arg_value>${v|text_or_json}</arg_value>'
+
+reject:
+  - when: m.role == "user" and defined(m.content) and not is_string(m.content) and not is_list(m.content)
+    say: a user message is a text or a list of parts
+  - {each: "m.content if m.role == 'user' and is_list(m.content) else []", as: p, when: is_string(p), say: a part of a user message is no text}
+
+anchors:
+  last_user: {last: m.role == "user"}
+
+prelude:
+  - '[gMASK]<sop>'
+  - when: tools
+    emit: ['<|system|>⏎${tools_head}⏎', {each: tools, as: t, emit: '${t|json}⏎'}, '${tools_foot}']
+
+turns:
+  system: '<|system|>⏎${m.text}'
+  user: ['<|user|>⏎${m.text}', {when: "not enable_thinking and not ends(m.text, '/nothink')", emit: '/nothink'}]
+  assistant:
+    open: '<|assistant|>⏎'
+    prefill: {when: not enable_thinking, emit: '<think></think>⏎'}
+    sampled: [reasoning, {when: m.text|trim, emit: '⏎${m.text|trim}'}, calls]
+    stop: {opener_of: [user, tool]}
+    other_stops: ['<|endoftext|>']
+  tool:
+    run: ['<|observation|>', '']
+    emit:
+      when: is_string(m.content)
+      emit: '⏎<tool_response>⏎${m.content}⏎</tool_response>'
+      else:
+        - {when: prev.role == "tool", emit: '<|observation|>'}
+        - {each: m.content, as: r, emit: '⏎<tool_response>⏎${(r.output if has(r, "output") else r)|str}⏎</tool_response>'}
+  '*': drop
+
+loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
+        argument types, call ids, list content, unknown roles]
+
+examples:
+  - say: a picture
+    options: {enable_thinking: false}
+    messages:
+      - {role: user, content: [{type: image, image: oslo.png}, {type: text, text: 'Where is this?'}]}
+    add_generation_prompt: true
+    text: |
+      [gMASK]<sop><|user|>
+      <|begin_of_image|><|image|><|end_of_image|>Where is this?/nothink<|assistant|>
+      <think></think>
+"""

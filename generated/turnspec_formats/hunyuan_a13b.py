@@ -1,0 +1,185 @@
+# Emitted from hunyuan-a13b.yaml by `turnspec compile hunyuan-a13b.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Hunyuan-A13B = Hunyuan-MT, but an empty first message crashes the template."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    get,
+    is_string,
+    to_str,
+)
+
+FORMAT = Format(
+    id="hunyuan-a13b",
+    title="Hunyuan-A13B = Hunyuan-MT, but an empty first message crashes the template.",
+    models=(
+        "tencent/Hunyuan-A13B-Instruct",
+        "tencent/Hunyuan-A13B-Pretrain",
+        "tencent/Hunyuan-7B-Instruct",
+        "tencent/HunyuanVideo-PromptRewrite",
+    ),
+    templates=(("816b4f48ac106aa74c041ae835ececba878e43e50dfa85f1f5426d174bb2275a", ()),),
+    tokens=(
+        "<|startoftext|>",
+        "<|extra_0|>",
+        "<|extra_4|>",
+        "<|eos|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "call ids",
+        "reasoning",
+        "tool schemas",
+        "list content: refused in user and assistant messages",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|eos|>",)),
+    openers=(("user", "<|startoftext|>"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """hunyuan-a13b, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # hunyuan-mt.yaml:9
+        chat.take_first("head", None)
+        self.read_hoisted(chat.hoisted["head"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # hunyuan-mt.yaml:7
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check(self, chat: Chat) -> None:  # hunyuan-a13b.yaml:8
+        head = chat.hoisted["head"]
+        for x in chat.given:
+            if get(x, "role") in ["user", "assistant"] and not is_string(get(x, "content")):
+                raise MessageError("a message of this role must have a text")
+        if head.role == "system" and not is_string(head.content):
+            raise MessageError("the first system message must have a text")
+        if head.content == "":
+            raise MessageError("the first message is empty")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hunyuan-mt.yaml:18
+        head = chat.hoisted["head"]
+        if head.role == "user":
+            out.frame("<|startoftext|>")
+            out.content(head, head.text)
+            out.frame("<|extra_0|>")
+        elif head.role == "assistant":
+            out.content(head, head.text)
+            out.frame("<|eos|>")
+        elif head.role == "system" and head.text:
+            out.frame("<|startoftext|>")
+            out.content(head, head.text)
+            out.frame("<|extra_4|>")
+        else:
+            out.content(head, head.text)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-a13b.yaml:15
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-a13b.yaml:16
+        if m.prev:
+            out.scaffold(m, "<|startoftext|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|extra_0|>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:28
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:31
+        out.content(m, m.text)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt.yaml:28
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt.yaml:28
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt.yaml:30
+        return "<|eos|>"
+
+
+class Renderer(emitted.Renderer):
+    """hunyuan-a13b: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Hunyuan-A13B = Hunyuan-MT, but an empty first message crashes the template.
+format: hunyuan-a13b
+models: [tencent/Hunyuan-A13B-Instruct, tencent/Hunyuan-A13B-Pretrain, tencent/Hunyuan-7B-Instruct,
+         tencent/HunyuanVideo-PromptRewrite]
+parity: {template: tencent-Hunyuan-A13B-Instruct, sha256: 816b4f48ac106aa74c041ae835ececba878e43e50dfa85f1f5426d174bb2275a}
+tokens: ['<|startoftext|>', '<|extra_0|>', '<|extra_4|>', '<|eos|>']
+content: {other: '${content|str}'}
+hoist: {head: {roles: any, take: first}}
+
+reject:
+  - each: messages
+    as: x
+    when: x.role in ["user", "assistant"] and not is_string(x.content)
+    say: a message of this role must have a text
+  - {when: head.role == "system" and not is_string(head.content), say: the first system message must have a text}
+  - {when: head.content == "", say: the first message is empty}
+
+prelude:
+  case:
+    - {when: head.role == "user", emit: '<|startoftext|>${head.text}<|extra_0|>'}
+    - {when: head.role == "assistant", emit: '${head.text}<|eos|>'}
+    - {when: head.role == "system" and head.text, emit: '<|startoftext|>${head.text}<|extra_4|>'}
+    - {emit: '${head.text}'}
+
+turns:
+  user: [{when: prev, emit: '<|startoftext|>'}, '${m.text}<|extra_0|>']
+  assistant:
+    open: ''
+    sampled: text
+    stop: '<|eos|>'
+  '*': '${m.text}'
+
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused in user and assistant messages']
+
+examples:
+  - say: a question
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+    text: <|startoftext|>Weather in Oslo?<|extra_0|>
+"""

@@ -1,0 +1,274 @@
+# Emitted from r1-thinksafe.yaml by `turnspec compile r1-thinksafe.yaml`.
+# Do not edit: change the spec and compile it again.
+"""R1-thinksafe = DeepSeek-R1-Distill that keeps thinking which stands in the text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    align,
+    get,
+    is_string,
+    to_str,
+)
+
+FORMAT = Format(
+    id="r1-thinksafe",
+    title="R1-thinksafe = DeepSeek-R1-Distill that keeps thinking which stands in the text.",
+    models=(
+        "Sangsang/R1-7B-thinksafe-r1-7B-ablation-32-pm-3ep-harmful_only",
+        "Sangsang/R1-1.5B-thinksafe-r1-1.5B-ablation-32-pm-3ep-harmful_only",
+    ),
+    templates=(("2cccb27eeb3a3ff658cd95807a38d0e0a63023a4a651f72b9f68605b4f414c9a", ()),),
+    tokens=(
+        "<｜end▁of▁sentence｜>",
+        "<｜User｜>",
+        "<｜Assistant｜>",
+        "<｜tool▁calls▁begin｜>",
+        "<｜tool▁calls▁end｜>",
+        "<｜tool▁call▁begin｜>",
+        "<｜tool▁call▁end｜>",
+        "<｜tool▁sep｜>",
+        "<｜tool▁outputs▁begin｜>",
+        "<｜tool▁outputs▁end｜>",
+        "<｜tool▁output▁begin｜>",
+        "<｜tool▁output▁end｜>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+    ),
+    options=(),
+    loses=(
+        "calls: never rendered",
+        "call ids",
+        "reasoning: never rendered again; of a text, what stands before </think>",
+        "tool schemas",
+        "list content",
+        "system messages: all but the last, and where it stood",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<｜tool▁call▁begin｜>function<｜tool▁sep｜>"),
+                        Field("name"),
+                        Literal("\n```json\n"),
+                        Field("arguments", "json"),
+                        Literal("\n```<｜tool▁call▁end｜>"),
+                    )
+                ),
+            ),
+            section=Brackets("<｜tool▁calls▁begin｜>", "<｜tool▁calls▁end｜>"),
+            between="\n",
+        ),
+        stops=("<｜end▁of▁sentence｜>",),
+    ),
+    bos="<｜begin▁of▁sentence｜>",
+    positional=True,
+    anchors=("first_result",),
+    firsts=("first_result",),
+    looks_ahead=True,
+    openers=(("tool", "<｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>"), ("user", "<｜User｜>")),
+    stability=(
+        Stability((), "user", None, False, "a turn asks for the next message"),
+        Stability((), "tool", None, False, "a turn asks for the next message"),
+        Stability(
+            (),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes last); a turn asks for the next message",
+        ),
+        Stability((), "assistant", None, False, "a turn asks for the next message"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """r1-thinksafe, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+    seen_roles = (
+        "user",
+        "assistant",
+        "tool",
+    )
+
+    def hoist(self, chat: Chat) -> None:  # deepseek-v2.5.yaml:7
+        chat.take_last("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v2.5.yaml:6
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check(self, chat: Chat) -> None:  # deepseek-v2.5.yaml:10
+        for x in chat.given:
+            if get(x, "role") in ["user", "assistant", "tool"] and not is_string(get(x, "content")):
+                raise MessageError("every message must have a text, also beside calls")
+
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:30
+        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:32
+        system = chat.hoisted["system"]
+        out.frame(self.bos)
+        out.content(system, system.text)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # r1-thinksafe.yaml:6
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:35
+        out.scaffold(m, "<｜User｜>")
+        out.content(m, m.text)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # r1-thinksafe.yaml:7
+        shown = self.keeps(m)
+        start = len(out)
+        if m.prev.role != "tool":
+            out.scaffold(m, "<｜Assistant｜>")
+        if shown:  # deepseek-r1-distill.yaml:11
+            out.sampled(m, "<think>\n")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "\n</think>\n\n")
+        out.sampled_data(m, m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:41
+        if m.prev.role != "tool":
+            if m.position == chat.anchors["first_result"]:
+                out.scaffold(m, "<｜tool▁outputs▁begin｜>")
+            else:
+                out.scaffold(m, "\n")
+        else:
+            out.scaffold(m, "\n")
+        out.scaffold(m, "<｜tool▁output▁begin｜>")
+        out.content(m, m.text)
+        out.scaffold(m, "<｜tool▁output▁end｜>")
+        if m.next.role != "tool":
+            if m.next.role != "user":
+                out.scaffold(m, "<｜tool▁outputs▁end｜>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # r1-thinksafe.yaml:7
+        if prev.role != "tool":
+            out.frame("<｜Assistant｜>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # r1-thinksafe.yaml:7
+        self.write_open(out, chat, prev)
+        if prev.role != "tool":
+            out.frame("<think>\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:39
+        return "<｜end▁of▁sentence｜>"
+
+
+class Renderer(emitted.Renderer):
+    """r1-thinksafe: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# R1-thinksafe = DeepSeek-R1-Distill that keeps thinking which stands in the text.
+format: r1-thinksafe
+models: [Sangsang/R1-7B-thinksafe-r1-7B-ablation-32-pm-3ep-harmful_only,
+         Sangsang/R1-1.5B-thinksafe-r1-1.5B-ablation-32-pm-3ep-harmful_only]
+parity: {template: Sangsang-R1-7B-thinksafe-r1-7B-ablation-32-pm-3ep-harmful_only, sha256: 2cccb27eeb3a3ff658cd95807a38d0e0a63023a4a651f72b9f68605b4f414c9a}
+tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>',
+         '<｜tool▁call▁begin｜>', '<｜tool▁call▁end｜>', '<｜tool▁sep｜>', '<｜tool▁outputs▁begin｜>', '<｜tool▁outputs▁end｜>',
+         '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']
+markers: ['<think>', '</think>']
+bos: '<｜begin▁of▁sentence｜>'
+content: {other: '${content|str}'}
+
+reasoning:
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  shown: never
+
+calls:
+  section: ['<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>']
+  between: '⏎'
+  brackets: ['<｜tool▁call▁begin｜>function<｜tool▁sep｜>${c.name}⏎```json⏎', '⏎```<｜tool▁call▁end｜>']
+  emit: '${c.args|json}'
+  shown: never
+
+hoist: {system: {take: last, join: '⏎⏎'}}
+
+reject:
+  - each: messages
+    as: x
+    when: x.role in ["user", "assistant", "tool"] and not is_string(x.content)
+    say: every message must have a text, also beside calls
+
+anchors:
+  first_result: {first: m.role == "tool"}
+
+prelude: '${bos}${system.text}'
+
+turns:
+  user: '<｜User｜>${m.text}'
+  assistant:
+    open: {when: prev.role != "tool", emit: '<｜Assistant｜>'}
+    prefill: {when: prev.role != "tool", emit: '<think>⏎'}
+    sampled: [reasoning, text, calls]
+    stop: '<｜end▁of▁sentence｜>'
+  tool:
+    run:
+      - {when: at(first_result), emit: '<｜tool▁outputs▁begin｜>', else: '⏎'}
+      - {when: next.role != "user", emit: '<｜tool▁outputs▁end｜>'}
+    between: '⏎'
+    emit: '<｜tool▁output▁begin｜>${m.text}<｜tool▁output▁end｜>'
+  '*': skip
+
+loses: ['calls: never rendered', call ids, 'reasoning: never rendered again; of a text, what stands before </think>',
+        tool schemas, list content, 'system messages: all but the last, and where it stood', unknown roles]
+
+examples:
+  - say: what was thought stays, as a text
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: <think>I know.</think>Cold.}
+    text: '<｜begin▁of▁sentence｜><｜User｜>Weather in Oslo?<｜Assistant｜><think>I know.</think>Cold.<｜end▁of▁sentence｜>'
+"""
