@@ -22,8 +22,7 @@ LOOKED_AT = 4  # of those that begin alike
 class _Written:
     """A conversation as it was given, copied, and as it was written.
 
-    `keys`: how each message spells, None if all its values are texts; as far as it was asked for. `tools`: how they
-    spell. `starts`: where the pieces of each listed message begin.
+    `keys`: of each message `_key`, as far as it was asked for. `tools`: how they spell. `starts`: where the pieces of each listed message begin.
     """
 
     given: list[dict[str, Any]]
@@ -39,8 +38,8 @@ class _Written:
         for new, old in zip(messages, self.given, strict=False):
             key = self.keys.get(n, "")
             if key == "":
-                key = self.keys[n] = None if all(type(v) is str for v in old.values()) else _spelled(old)
-            if not (new == old if key is None else _spelled(new) == key):
+                key = self.keys[n] = _key(old)
+            if new != old or (key is not None and _key(new) != key):
                 break
             n += 1
         return n
@@ -157,6 +156,12 @@ def _last_assistant(messages: list[Message], common: int) -> int:
         if messages[position].index < common and messages[position].role == "assistant":
             return position
     return -1
+
+
+def _key(message: dict[str, Any]) -> str | None:
+    """How what is no text in a message spells; None if all is text."""
+    others = [v for v in message.values() if type(v) is not str]
+    return _spelled(others) if others else None
 
 
 def _spelled(value: Any) -> str | None:
