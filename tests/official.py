@@ -95,6 +95,9 @@ def all_options(format: str) -> dict[str, dict[str, Any]]:
     data = spec(format)
     options: dict[str, dict[str, Any]] = dict(all_options(data["extends"])) if "extends" in data else {}
     for name, option in (data.get("options") or {}).items():
+        if option is None:  # the parent's, taken away
+            options.pop(name)
+            continue
         options[name] = {**options.get(name, {}), **(option or {})}
         if option is None:  # a child takes it away
             del options[name]

@@ -8,13 +8,14 @@ from typing import Any
 
 from turnspec.grammar import Field, Item, JsonObject, Literal, OneOf, Repeat
 from turnspec_compiler import syntax as s
+from turnspec_compiler.invert_nested import find_nested
 from turnspec_compiler.paths import Path, Paths, joined, literal_of
 from turnspec_compiler.problems import Problems
 
 Items = tuple[Item, ...]
 
 SERIALISERS = ("json", "text_or_json", "compound_json", "str")
-RECURSIVE = "a wire that repeats itself inside values needs a parser of its own, which there is not yet"
+RECURSIVE = "a wire that repeats itself is read back only as the value of an argument"
 
 
 class CallReader:
@@ -55,7 +56,7 @@ class CallReader:
                 case s.Each():
                     items += self.repeat(node)
                 case s.Use():
-                    self.problems.add("recursive-wire", node.span, RECURSIVE, hint="spell the values with a filter")
+                    self.problems.add("recursive-wire", node.span, RECURSIVE, hint="use it in `argument`")
                 case _:
                     message = "the parser cannot read this back inside a call"
                     self.problems.add("call-wire", node.span, message)
@@ -63,6 +64,8 @@ class CallReader:
 
     def repeat(self, each: s.Each) -> Items:
         """An `each` over the arguments, with its brackets."""
+        if (table := find_nested(each, self.spec, self.problems)) is not None:
+            return (Literal(self.literal(each.opening)), table, Literal(self.literal(each.closing)))
         between = self.literal(each.between)
         ways = [self.plain(path, each.names) for path in self.paths.of(each.emit)]
         items = ways[0] if ways else ()

@@ -334,11 +334,11 @@ def speaks_of_message(tree: object) -> bool:
     return any(isinstance(n, s.Name) and n.kind == "message" for n in walk(tree))
 
 
-def takes_message(spec: s.Spec, name: str) -> bool:
+def takes_message(spec: s.Spec, name: str, seen: tuple[str, ...] = ()) -> bool:
     """Whether a named wire, or one that it uses, speaks of the message; its method then takes it."""
     emit = spec.wires[name].emit
-    used = [n.wire for n in walk(emit) if isinstance(n, s.Use) and n.wire != name]
-    return speaks_of_message(emit) or any(takes_message(spec, w) for w in used)
+    used = [n.wire for n in walk(emit) if isinstance(n, s.Use) and n.wire not in (name, *seen)]
+    return speaks_of_message(emit) or any(takes_message(spec, w, (*seen, name)) for w in used)
 
 
 def text_constants(spec: s.Spec) -> Lines:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnspec.forms import Fork, Program, compile_form
-from turnspec.grammar import Field, Form, Grammar, Item, Literal, OneOf, Repeat
+from turnspec.grammar import Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
 from turnspec.told import id_form
 
@@ -45,6 +45,7 @@ class Bound:
         self.stops = [char for stop in grammar.stops if CONTROL.match(char := write(stop)[:1])]
         self.stop = re.compile(f"[{''.join(self.stops)}]" if self.stops else "(?!)")
         self.think = layout(write(grammar.reasoning.open)) if grammar.reasoning else NOTHING
+        self.think_rest = write(grammar.reasoning.open).partition(self.think.cores[0])[2] if self.think.cores else ""
         self.think_end = layout(write(grammar.reasoning.close)) if grammar.reasoning else NOTHING
         self.text_before = write(grammar.text.open) if not write(grammar.text.open).strip(WHITE) else ""
         text_after = write(grammar.text.close) if not write(grammar.text.close).strip(WHITE) else ""
@@ -170,4 +171,8 @@ def _literals(items: tuple[Item, ...]) -> list[str]:
             found += [*_literals(item.items), item.between]
         elif isinstance(item, OneOf):
             found += [text for text, _ in item.spellings]
+        elif isinstance(item, Nested):
+            for pair in (item.string, item.mapping, item.entry, item.list, item.item):
+                found += [pair.open, pair.close]
+            found.append(item.between)
     return found

@@ -12,7 +12,7 @@ from turnspec.grammar import Literal
 from turnspec.layout import Chat
 from turnspec.messages import Message
 from turnspec.normalise import normalise_messages, order_results
-from turnspec.pieces import CONTENT, SAMPLED, Pieces
+from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces
 from turnspec.rendered import Attributed
 from turnspec.state import State, sensitive_turn, state_of, written
 
@@ -144,7 +144,10 @@ class _Crossing:
             after = after[len(ending.after_stop) :]
         out.frame(closing)
         closed = len(self.renderer.encoder.encode(out)) if closing else 0
-        out.frame(after)
+        if self.layout.results_in_caller and stub.results:
+            self.finish_turn(out, chat, stub)
+        else:
+            out.frame(after)
         self.layout.write_turns(out, chat, chat.messages[1:])
         unsample(out)
         opened = self.skip_opener(out)
@@ -312,6 +315,24 @@ class _Crossing:
         if stop is not None and self.ending.opener is None and stop != self.layout.stop(chat, stub):
             return False
         return self.body(chat, stub, written(self.layout, chat, stub)) == self.actual(chat, stub)
+
+    # -- formats whose turns hold their results --
+
+    def finish_turn(self, out: Pieces, chat: Chat, stub: Message) -> None:
+        """The turn from its first result on; a stop that is the beginning of that result stands already."""
+        turn, first = Pieces(), Pieces()
+        self.layout.write_turn(turn, chat, stub)
+        self.layout.write_tool(first, chat, stub.results[0])
+        at = next((i for i in range(len(turn)) if turn[i : i + len(first)] == list(first)), len(turn))
+        rest = turn[at:]
+        if not rest or any(text and flags & SAMPLED and flags & DATA for text, flags, _, _ in rest):
+            raise _Refused("unstable", "the template writes the text of the sampled turn behind its results")
+        text, flags, message, owner = rest[0]
+        stop = self.ending.stop or ""
+        if not text.startswith(stop):
+            raise _Refused("unstable", f"{stop!r} was sampled where a result follows")
+        out.append((text[len(stop) :], flags, message, owner))
+        out.extend(rest[1:])
 
     # -- formats whose turns end at the next opener --
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any, Literal
 
-from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Op, Program, Skip, Text
+from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Nest, Op, Program, Skip, Text
 from turnspec.marks import CONTROL, SPACE, common
+from turnspec.nested import NestScan
 from turnspec.scan import Scan
 from turnspec.told import Rules, Told
-from turnspec.values import decoder, parse_json, too_deep, typed
+from turnspec.values import decoder, nested, parse_json, too_deep, typed
 
 Next = Literal["step", "wait", "whole", "broken", "stop"]
 """What a step came to: go on, wait for text, the call is whole, it fits no form, a stop stands here."""
@@ -24,6 +25,7 @@ class Call(Told):
         self.steps = 0
         self._parts: list[str] = []  # of the field or object being read
         self._scan: Scan | None = None
+        self._nested: NestScan | None = None
         self._strings: dict[str, str] = {}  # members being read
         self._white = ""  # seen since the last core
         self._skip: str | None = None  # what is left to skip before a value
@@ -183,6 +185,29 @@ class Call(Told):
                 self.errors[self._key] = error
         self._streams = None
 
+    # ---- arguments whose values nest ----------------------------------------------------------------
+
+    def _nest(self, op: Nest, text: str, at: int, final: bool) -> tuple[int, Next]:
+        if self._nested is None:
+            self._nested = NestScan(op.table, self.rules.stop, self.rules.alphabet.spell)
+        at, seen = self._nested.run(text, at, final)
+        self.steps += self._nested.steps
+        self._nested.steps = 0
+        for key, found in self._nested.taken:
+            value, error = nested(found, *self.rules.schema(self.name or "", key), bool(op.table.string.open))
+            head = f"{', ' if self.arguments else '{'}{json.dumps(key, ensure_ascii=False)}: "
+            if not self.rules.whole:
+                self.tell(head + json.dumps(value, ensure_ascii=False))
+            self.arguments[key] = value
+            if error:
+                self.errors[key] = error
+        self._nested.taken.clear()
+        if seen == "end":
+            self._nested = None
+            self.at += 1
+            return at, "step"
+        return at, {"more": "wait", "stop": "stop", "bad": "broken"}[seen]  # type: ignore[return-value]
+
     # ---- JSON ---------------------------------------------------------------------------------------
 
     def _json(self, op: Json, text: str, at: int, final: bool) -> tuple[int, Next]:
@@ -291,6 +316,8 @@ class Call(Told):
         op = ops[at]
         if isinstance(op, Skip):
             return (op.white if self._skip is None else self._skip) + op.rest
+        if isinstance(op, Nest):
+            return (self._nested.closing if self._nested else "") + op.rest
         assert not isinstance(op, Goto)
         seen = common(white, op.rest) if isinstance(op, Fork) else 0
         return op.rest[seen:]
@@ -305,6 +332,7 @@ _READERS: dict[type[Op], Any] = {
     Skip: Call._skip_white,
     Text: Call._text,
     Json: Call._json,
+    Nest: Call._nest,
     Goto: Call._goto,
 }
 

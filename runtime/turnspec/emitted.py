@@ -12,6 +12,7 @@ from turnspec.grammar import (
     Headers,
     JsonObject,
     Literal,
+    Nested,
     OneOf,
     Repeat,
 )

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from turnspec.grammar import Field, Form, Item, JsonObject, Literal, OneOf, Repeat
-from turnspec.marks import Alphabet, Layout, Mark, Watch, layout
+from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Nested, OneOf, Repeat
+from turnspec.marks import WHITE, Alphabet, Layout, Mark, Watch, layout
+from turnspec.nested import Table
 
 END_OF_MESSAGE = ""
 
@@ -69,11 +70,19 @@ class Json:
 
 
 @dataclass(slots=True)
+class Nest:
+    """Arguments whose values nest."""
+
+    table: Table
+    rest: str
+
+
+@dataclass(slots=True)
 class Goto:
     to: int
 
 
-Op = Fork | Skip | Text | Json | Goto
+Op = Fork | Skip | Text | Json | Nest | Goto
 
 
 @dataclass(slots=True)
@@ -142,6 +151,11 @@ class _Compiler:
                 here = len(self.ops)
                 ways = [Way(self.alphabet.write(text), "", here + 1, kind) for text, kind in item.spellings]
                 self.ops.append(Fork(ways, rest))
+            elif isinstance(item, Nested):
+                after = items[k + 1] if k + 1 < len(items) else None
+                closing = self.alphabet.write(after.text).strip(WHITE) if isinstance(after, Literal) else ""
+                self.ops.append(Nest(Table(item, closing.split("\n")[0], self.alphabet.write), rest))
+                self.white = ""
             else:
                 self.repeat(item, rest)
 

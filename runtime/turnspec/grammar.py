@@ -57,7 +57,24 @@ class Repeat:
     between: str = ""
 
 
-Item = Literal | Field | OneOf | JsonObject | Repeat
+@dataclass(frozen=True, slots=True)
+class Nested:
+    """The arguments, with values that nest: each kind of value has its brackets, empty where there are none.
+
+    `entry` stands around each value of a mapping, the arguments among them, with `{key}` in its opening or in both;
+    `item` around each value of a list; `between` two of either. What no bracket opens is a scalar: JSON where strings
+    have brackets, else text typed by the schema.
+    """
+
+    string: Brackets
+    mapping: Brackets
+    entry: Brackets
+    list: Brackets
+    item: Brackets
+    between: str = ""
+
+
+Item = Literal | Field | OneOf | JsonObject | Repeat | Nested
 
 
 @dataclass(frozen=True, slots=True)

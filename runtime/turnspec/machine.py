@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from turnspec.machine_headers import HeaderMoves
-from turnspec.marks import SPACE, Means, common
+from turnspec.marks import SPACE, WHITE, Means, common
 from turnspec.taken import Mode
 
 
@@ -51,8 +51,8 @@ class Machine(HeaderMoves):
     def _flow(self, final: bool) -> bool:
         """Text or reasoning, up to a marker."""
         text, bound = self.text, self.bound
-        if self.skip:
-            self._skip_layout()
+        if self.skip and not self._skip_layout(final):
+            return False
         if self.at == len(text):
             return False
         thinks = self.mode == "think"
@@ -78,14 +78,21 @@ class Machine(HeaderMoves):
         self.give(thinks, text[self.at : begin], self.base + self.at)
         return self.act(mark.means, mark.core, begin, end)
 
-    def _skip_layout(self) -> None:
-        """Passes over the layout that may stand here, as far as it does."""
+    def _skip_layout(self, final: bool) -> bool:
+        """Passes over what may stand here: a word whole or not at all, white space as far as it does. False: wait."""
         text, at = self.text, self.at
+        word = self.skip.strip(WHITE)
+        if word and not text.startswith(self.skip[: self.skip.index(word)] + word, at):
+            if not final and self.skip.startswith(text[at:]):
+                return False
+            self.skip = ""
+            return True
         same = common(self.skip, text[at : at + len(self.skip)])
         if same:
             self.span("structure", at)
             self.at = at + same
         self.skip = self.skip[same:] if self.at == len(text) else ""
+        return True
 
     def _in_gap(self, final: bool) -> bool:
         """White space is layout unless text follows it."""
@@ -121,7 +128,7 @@ class Machine(HeaderMoves):
         if means == "stop":
             self._stop(end, thinks)
         elif means == "think":
-            self.mode, self.thinks, self.fresh, self.skip = "think", True, not thinks, self.bound.think.after
+            self.mode, self.thinks, self.fresh, self.skip = "think", True, not thinks, self.bound.think_rest
         elif means == "think end":
             self.odd = self.odd or bool(self.content and not thinks) or self.section
             self.mode, self.fresh = "text", not self.content

@@ -16,7 +16,7 @@ class State:
 
     `sensitive`: for each anchor, the first turn that would be written otherwise if the anchor moved behind all of them;
     "": none. `counts`: images and the like so far. `ordinal`: calls so far.
-    `last_role`: of the last message before the generation prompt. `firsts`: which first messages there have been.
+    `last_role`: of the last message that is a neighbour of what follows. `firsts`: which first messages there have been.
     """
 
     sensitive: dict[str, str] = field(default_factory=dict)
@@ -41,7 +41,7 @@ def state_of(layout: Layout, chat: Chat) -> State:
         sensitive={a: sensitive_turn(layout, chat, a) for a in layout.format.anchors},
         counts=dict(chat.counts),
         ordinal=sum(len(m.calls) for m in chat.messages),
-        last_role=str(chat.messages[-1].role) if chat.messages else "",
+        last_role=str(chat.last.role) if chat.last else "",
         firsts=tuple(a for a in layout.format.firsts if chat.anchors[a] >= 0),
     )
 

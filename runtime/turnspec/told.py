@@ -56,6 +56,12 @@ class Rules:
         return found
 
 
+    def schema(self, tool: str, argument: str) -> tuple[Any, Any]:
+        """The schema of an argument, and the tool's `parameters`; None where nothing is declared."""
+        parameters = self.tools.get(tool) if self.tools else None
+        return properties(parameters).get(argument), parameters
+
+
 def id_form(form: str | None) -> IdForm:
     """How ids spell, from `grammar.Calls.id`."""
     head, _, tail = (form or "{name}").partition("{name}")

@@ -97,6 +97,33 @@ def typed(text: str, kind: str, declared: Declared) -> tuple[Any, str | None]:
     return text, f"not of type {' or '.join(name for name in TYPES if name in types)}: {text.strip()[:40]!r}"
 
 
+class Bare(str):
+    """A scalar as it stands between brackets that nest, still to be typed."""
+
+
+def nested(value: Any, schema: Any, root: Any, quoted: bool) -> tuple[Any, str | None]:
+    """A value with its `Bare` scalars typed, and why one does not fit. `quoted`: strings have brackets, so none is bare."""
+    if isinstance(value, dict):
+        known = properties(schema)
+        found = {key: nested(item, known.get(key), root, quoted) for key, item in value.items()}
+        return {key: item for key, (item, _) in found.items()}, next(filter(None, (e for _, e in found.values())), None)
+    if isinstance(value, list):
+        of = schema.get("items") if isinstance(schema, Mapping) else None
+        items = [nested(item, of, root, quoted) for item in value]
+        return [item for item, _ in items], next(filter(None, (e for _, e in items)), None)
+    if not isinstance(value, Bare):
+        return value, None
+    text = str(value)
+    if quoted:
+        word = text.strip().lower()
+        return (WORDS[word], None) if word in WORDS else typed(text, "json", Declared(frozenset(), ()))
+    wanted = declared(schema, root)
+    if not text and wanted.types and "string" not in wanted.types:
+        empty: Any = {} if "object" in wanted.types else [] if "array" in wanted.types else None
+        return empty, None
+    return typed(text, "text_or_json", wanted)
+
+
 def _untyped(text: str, kind: str) -> Any:
     bare = text.strip()
     if kind in PYTHON_KINDS and bare in ("True", "False", "None"):
