@@ -22,7 +22,8 @@ LOOKED_AT = 4  # of those that begin alike
 class _Written:
     """A conversation as it was given, copied, and as it was written.
 
-    `keys`: of each message `_key`, as far as it was asked for. `tools`: how they spell. `starts`: where the pieces of each listed message begin.
+    `keys`: of each message `_key`, as far as it was asked for. `tools`: how they spell. `starts`: where the pieces of
+    each listed message begin.
     """
 
     given: list[dict[str, Any]]

@@ -15,8 +15,8 @@ class State:
     """The past of a prompt, as far as later turns depend on it.
 
     `sensitive`: for each anchor, the first turn that would be written otherwise if the anchor moved behind all of them;
-    "": none. `counts`: images and the like so far. `ordinal`: calls so far.
-    `last_role`: of the last message that is a neighbour of what follows. `firsts`: which first messages there have been.
+    "": none. `counts`: images and the like so far. `ordinal`: calls so far. `last_role`: of the last message that is a
+    neighbour of what follows. `firsts`: which first messages there have been.
     """
 
     sensitive: dict[str, str] = field(default_factory=dict)
