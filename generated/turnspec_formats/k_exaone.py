@@ -1,0 +1,365 @@
+# Emitted from k-exaone.yaml by `turnspec compile k-exaone.yaml`.
+# Do not edit: change the spec and compile it again.
+"""K-EXAONE = EXAONE-4.5 with other placeholders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    after_last,
+    align,
+    before,
+    each,
+    first_text,
+    get,
+    is_list,
+    is_string,
+    json,
+    text_or_json,
+    to_str,
+    written,
+)
+
+FORMAT = Format(
+    id="k-exaone",
+    title="K-EXAONE = EXAONE-4.5 with other placeholders.",
+    models=("LGAI-EXAONE/K-EXAONE-236B-A23B",),
+    templates=(("fdb4ee5f147172f967129b448c312a9017cd0760947206ec26d3f49025cf80d4", ()),),
+    tokens=(
+        "<|system|>",
+        "<|user|>",
+        "<|assistant|>",
+        "<|tool|>",
+        "<|tool_declare|>",
+        "<|endofturn|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_result>",
+        "</tool_result>",
+        "<tool>",
+        "</tool>",
+        "<vision>",
+        "</vision>",
+    ),
+    options=(
+        Option("enable_thinking", "bool", True),
+        Option("skip_think", "bool", False),
+        Option("add_vision_id", "bool", False),
+    ),
+    loses=(
+        "white space: around texts and reasoning",
+        "reasoning: kept after the last question; a text that spells </think> is split there",
+        "call ids",
+        "list content: refused in answers",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("</tool_call>"),
+                    )
+                ),
+            ),
+            between="\n",
+        ),
+        stops=("<|endofturn|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_query",),
+    openers=(
+        ("tool_declare", "<|tool_declare|>\n"),
+        ("system", "<|system|>\n"),
+        ("user", "<|user|>\n"),
+        ("tool", "<|tool|>\n"),
+    ),
+    stability=(
+        Stability((("skip_think", True),), "user", None, True),
+        Stability((("skip_think", False),), "user", None, False, "a user message can move last_query"),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """k-exaone, written as text. Options: enable_thinking (bool), skip_think (bool), add_vision_id (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+    skip_think: bool
+    add_vision_id: bool
+
+    def hoist(self, chat: Chat) -> None:  # exaone-4.5.yaml:32
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # k-exaone.yaml:8
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "image":
+                    n = chat.count("image")
+                    if self.add_vision_id:
+                        parts.append(("Picture ", IMAGE, -1))
+                        parts.append((written(n), IMAGE, -1))
+                        parts.append((": ", IMAGE, -1))
+                    parts.append(("<vision><image_pad></vision>", IMAGE, -1))
+                elif get(p, "type") == "video":
+                    n = chat.count("video")
+                    if self.add_vision_id:
+                        parts.append(("Video ", VIDEO, -1))
+                        parts.append((written(n), VIDEO, -1))
+                        parts.append((": ", VIDEO, -1))
+                    parts.append(("<vision><video_pad></vision>", VIDEO, -1))
+                else:
+                    parts.append((written(get(p, "text")), DATA, -1))
+            text = Text.of(parts)
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # exaone-4.5.yaml:21
+        m.reasoning = first_text(m, "reasoning_content")
+
+    def check_messages(self, chat: Chat) -> None:  # exaone-4.5.yaml:35
+        for m in chat.messages:
+            if m.role == "assistant" and m.content and not is_string(m.content):
+                raise MessageError("an answer must be a text", f"messages[{m.index}]")
+            if (
+                m.role in ["user", "system"]
+                and m.content is not UNSET
+                and not is_string(m.content)
+                and not is_list(m.content)
+            ):
+                raise MessageError("a message of this role is a text or a list of parts", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # exaone-4.5.yaml:40
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: m.role == "user" and is_string(m.content), len(chat.messages) - 1
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # exaone-4.5.yaml:48
+        system = chat.hoisted["system"]
+        if chat.tools:
+            out.frame("<|tool_declare|>\n# Tools\n")
+            for t in each(chat.tools):
+                out.frame("<tool>")
+                out.schema(json(t))
+                out.frame("</tool>\n")
+            out.frame("<|endofturn|>\n")
+        if system:
+            out.frame("<|system|>\n")
+            out.content(system, to_str(system.content))
+            out.frame("<|endofturn|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:53
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "tool_declare":
+                self.write_tool_declare(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:54
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|endofturn|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:55
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|endofturn|>\n")
+
+    def write_tool_declare(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:56
+        out.scaffold(m, "<|tool_declare|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|endofturn|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:58
+        inner = before(m.text, "</think>").lstrip("<think>").strip()
+        thought = m.reasoning.strip() if m.reasoning else inner if "</think>" in m.text else ""
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (thought and m.position > last_query and not self.skip_think)
+        answer = m.text.strip() if m.reasoning else after_last(m.text, "</think>").strip()
+        start = len(out)
+        out.scaffold(m, "<|assistant|>\n")
+        if shown:  # exaone-4.5.yaml:21
+            out.sampled(m, "<think>\n")
+            out.sampled_data(m, thought)
+            out.sampled(m, "\n</think>\n\n")
+        else:
+            out.sampled(m, "<think>\n\n</think>\n\n")
+        out.sampled_data(m, answer)
+        if answer and m.calls:
+            out.sampled(m, "\n")
+        if m.calls:  # exaone-4.5.yaml:28
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>{"name": "')
+                out.sampled_data(m, c.name)
+                out.sampled(m, '", "arguments": ')
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "}</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:64
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|tool|>\n")
+        else:
+            out.scaffold(m, "\n")
+        if m.content is not UNSET:
+            out.scaffold(m, "<tool_result>")
+            out.content(m, text_or_json(m.content))
+            out.scaffold(m, "</tool_result>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|endofturn|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:58
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:58
+        self.write_open(out, chat, prev)
+        if self.enable_thinking:
+            out.frame("<think>\n")
+        else:
+            out.frame("<think>\n\n</think>\n\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:61
+        return "<|endofturn|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:62
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """k-exaone: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# K-EXAONE = EXAONE-4.5 with other placeholders.
+format: k-exaone
+models: [LGAI-EXAONE/K-EXAONE-236B-A23B]
+parity: {template: LGAI-EXAONE-K-EXAONE-236B-A23B, sha256: fdb4ee5f147172f967129b448c312a9017cd0760947206ec26d3f49025cf80d4}
+tokens: ['<|system|>', '<|user|>', '<|assistant|>', '<|tool|>', '<|tool_declare|>', '<|endofturn|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_result>', '</tool_result>', '<tool>', '</tool>',
+          '<vision>', '</vision>']
+
+options:
+  enable_thinking: {type: bool, default: true}
+  skip_think: {type: bool, default: false}
+  add_vision_id: {type: bool, default: false}
+
+content:
+  parts:
+    - {when: p.type == "image", media: image, emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<vision><image_pad></vision>']}
+    - {when: p.type == "video", media: video, emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<vision><video_pad></vision>']}
+    - {emit: '${p.text}'}
+  other: ''
+
+reasoning:
+  from: [reasoning_content]
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  emit: '${reasoning := thought}'
+  shown: thought and after(last_query) and not skip_think
+  hidden: '<think>⏎⏎</think>⏎⏎'
+
+calls:
+  between: '⏎'
+  brackets: ['<tool_call>', '</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: "m.role == 'assistant' and m.content and not is_string(m.content)", say: an answer must be a text}
+  - when: "m.role in ['user', 'system'] and defined(m.content) and not is_string(m.content) and not is_list(m.content)"
+    say: a message of this role is a text or a list of parts
+
+anchors:
+  last_query: {last: m.role == "user" and is_string(m.content), else: end}
+
+let:
+  inner: m.text|before("</think>")|ltrim("<think>")|trim
+  thought: (m.reasoning|trim) if m.reasoning else inner if "</think>" in m.text else ""
+  answer: (m.text|trim) if m.reasoning else (m.text|after_last("</think>")|trim)
+
+prelude:
+  - when: tools
+    emit: ['<|tool_declare|>⏎# Tools⏎', {each: tools, as: t, emit: '<tool>${t|json}</tool>⏎'}, '<|endofturn|>⏎']
+  - {when: system, emit: '<|system|>⏎${system.content|str}<|endofturn|>⏎'}
+
+turns:
+  system: '<|system|>⏎${m.text}<|endofturn|>⏎'
+  user: '<|user|>⏎${m.text}<|endofturn|>⏎'
+  tool_declare: '<|tool_declare|>⏎${m.text}<|endofturn|>⏎'
+  assistant:
+    open: '<|assistant|>⏎'
+    prefill: {when: enable_thinking, emit: '<think>⏎', else: '<think>⏎⏎</think>⏎⏎'}
+    sampled: [reasoning, '${text := answer}', {when: answer and m.calls, emit: '⏎'}, calls]
+    stop: '<|endofturn|>'
+    after: '⏎'
+  tool:
+    run: ['<|tool|>⏎', '<|endofturn|>⏎']
+    between: '⏎'
+    emit: {when: defined(m.content), emit: '<tool_result>${m.content|text_or_json}</tool_result>'}
+
+loses: ['white space: around texts and reasoning',
+        'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
+        'list content: refused in answers']
+
+examples:
+  - say: a picture
+    messages:
+      - {role: user, content: [{type: image, image: oslo.png}, {type: text, text: 'Where is this?'}]}
+    text: |
+      <|user|>
+      <vision><image_pad></vision>Where is this?<|endofturn|>
+"""

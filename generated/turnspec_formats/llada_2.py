@@ -1,0 +1,357 @@
+# Emitted from llada-2.yaml by `turnspec compile llada-2.yaml`.
+# Do not edit: change the spec and compile it again.
+"""LLaDA2.0 and 2.1: the calls and the reasoning of Qwen3, roles as words between role tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Owner,
+    Pieces,
+    Stability,
+    each,
+    first_text,
+    is_string,
+    json,
+    split_embedded,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # qwen3.yaml:19
+TOOLS_FOOT = """\
+</tools>
+
+For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+<tool_call>
+{"name": <function-name>, "arguments": <args-json-object>}
+</tool_call>"""  # qwen3.yaml:26
+
+FORMAT = Format(
+    id="llada-2",
+    title="LLaDA2.0 and 2.1: the calls and the reasoning of Qwen3, roles as words between role tokens.",
+    models=(
+        "inclusionAI/LLaDA2.0-mini",
+        "inclusionAI/LLaDA2.0-flash",
+        "inclusionAI/LLaDA2.0-mini-preview",
+        "inclusionAI/LLaDA2.0-flash-preview",
+        "inclusionAI/LLaDA2.0-mini-CAP",
+        "inclusionAI/LLaDA2.0-flash-CAP",
+        "inclusionAI/LLaDA2.0-Uni",
+        "inclusionAI/LLaDA2.1-flash",
+        "inclusionAI/LLaDA-MoE-7B-A1B-Base",
+        "inclusionAI/LLaDA-MoE-7B-A1B-Instruct",
+        "inclusionAI/LLaDA-MoE-7B-A1B-Instruct-TD",
+    ),
+    templates=(("a503d55b21709d881b07ee2e9d8ce29505fa95d9f758379a9fc4ccc94272734a", ()),),
+    tokens=(
+        "<role>",
+        "</role>",
+        "<|role_end|>",
+        "<|endoftext|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(),
+    loses=(
+        "white space: newlines around reasoning and before a text that follows it",
+        "reasoning: kept after the last question; a text that spells </think> is split there",
+        "call ids",
+        "list content: refused in user and system messages, elsewhere rendered as nothing",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("\n<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n",
+            between="\n",
+        ),
+        stops=("<|role_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+    ),
+    positional=True,
+    anchors=("last_query",),
+    openers=(
+        ("tool", "<role>OBSERVATION</role>\n<tool_response>\n"),
+        ("system", "<role>SYSTEM</role>"),
+        ("user", "<role>HUMAN</role>"),
+    ),
+    stability=(
+        Stability((), "user", True, False, "a user message can move last_query"),
+        Stability((), "user", False, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """llada-2, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.yaml:34
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # llada-2.yaml:12
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+
+    def check(self, chat: Chat) -> None:  # llada-2.yaml:16
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # llada-2.yaml:16
+        for m in chat.messages:
+            if m.role in ["user", "system"] and not is_string(m.content):
+                raise MessageError("a message of this role must be a text", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user"
+                and is_string(m.content)
+                and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            ),
+            len(chat.messages) - 1,
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llada-2.yaml:26
+        system = chat.hoisted["system"]
+        out.frame("<role>SYSTEM</role>")
+        if system:
+            out.content(system, system.text)
+            out.frame("\n")
+        if chat.tools:
+            self.wire_tools(out, chat, (0, -1, -1))
+        out.frame("detailed thinking off<|role_end|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:32
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:33
+        out.scaffold(m, "<role>SYSTEM</role>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|role_end|>")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:34
+        out.scaffold(m, "<role>HUMAN</role>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|role_end|>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:36
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (m.position > last_query and m.reasoning)
+        out.scaffold(m, "<role>ASSISTANT</role>")
+        if shown:  # llada-2.yaml:12
+            out.sampled(m, "\n<think>\n")
+            out.sampled_data(m, m.reasoning.strip("\n"))
+            out.sampled(m, "\n</think>\n\n")
+        out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
+        if m.calls:  # qwen3.yaml:44
+            if m.text:
+                out.sampled(m, "\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>\n{"name": "')
+                out.sampled_data(m, c.name)
+                out.sampled(m, '", "arguments": ')
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "}\n</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:41
+        if m.prev.role != "tool":
+            out.scaffold(m, "<role>OBSERVATION</role>")
+        out.scaffold(m, "\n<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|role_end|>")
+
+    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llada-2.yaml:22
+        out.write(own, TOOLS_HEAD)
+        for t in each(chat.tools):
+            out.write(own, "\n")
+            out.schema(json(t))
+        out.write(own, "\n")
+        out.write(own, TOOLS_FOOT)
+        out.write(own, "\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llada-2.yaml:36
+        out.frame("<role>ASSISTANT</role>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llada-2.yaml:36
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # llada-2.yaml:38
+        return "<|role_end|>"
+
+
+class Renderer(emitted.Renderer):
+    """llada-2: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# LLaDA2.0 and 2.1: the calls and the reasoning of Qwen3, roles as words between role tokens.
+format: llada-2
+models: [inclusionAI/LLaDA2.0-mini, inclusionAI/LLaDA2.0-flash, inclusionAI/LLaDA2.0-mini-preview,
+         inclusionAI/LLaDA2.0-flash-preview, inclusionAI/LLaDA2.0-mini-CAP, inclusionAI/LLaDA2.0-flash-CAP,
+         inclusionAI/LLaDA2.0-Uni, inclusionAI/LLaDA2.1-flash, inclusionAI/LLaDA-MoE-7B-A1B-Base,
+         inclusionAI/LLaDA-MoE-7B-A1B-Instruct, inclusionAI/LLaDA-MoE-7B-A1B-Instruct-TD]
+parity: {template: inclusionAI-LLaDA2.0-mini, sha256: a503d55b21709d881b07ee2e9d8ce29505fa95d9f758379a9fc4ccc94272734a}
+tokens: ['<role>', '</role>', '<|role_end|>', '<|endoftext|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+options: {}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+    <tool_call>
+    {"name": <function-name>, "arguments": <args-json-object>}
+    </tool_call>
+
+content: {other: ''}
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  brackets: ['⏎<think>⏎', '⏎</think>⏎⏎']
+  emit: '${m.reasoning|trim("⏎")}'
+  shown: after(last_query) and m.reasoning
+
+calls:
+  after_text: '⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎', '⏎</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: system and not is_string(system.content), say: the first system message must be a text}
+  - {when: "m.role in ['user', 'system'] and not is_string(m.content)", say: a message of this role must be a text}
+
+anchors:
+  last_query:
+    last: m.role == "user" and is_string(m.content) and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: end
+
+wires:
+  tools:
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}⏎'
+
+prelude:
+  - '<role>SYSTEM</role>'
+  - {when: system, emit: '${system.text}⏎'}
+  - {when: tools, emit: '${@tools}'}
+  - 'detailed thinking off<|role_end|>'
+
+turns:
+  system: '<role>SYSTEM</role>${m.text}<|role_end|>'
+  user: '<role>HUMAN</role>${m.text}<|role_end|>'
+  assistant:
+    open: '<role>ASSISTANT</role>'
+    sampled: [reasoning, '${m.text|ltrim("⏎") if shown else m.text}', calls]
+    stop: '<|role_end|>'
+    other_stops: ['<|endoftext|>']
+  tool:
+    run: ['<role>OBSERVATION</role>', '<|role_end|>']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: ['white space: newlines around reasoning and before a text that follows it',
+        'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
+        'list content: refused in user and system messages, elsewhere rendered as nothing', unknown roles]
+
+examples:
+  - say: a question
+    messages:
+      - {role: system, content: Be brief.}
+      - {role: user, content: 'Weather in Oslo?'}
+    add_generation_prompt: true
+    text: "<role>SYSTEM</role>Be brief.\\ndetailed thinking off<|role_end|><role>HUMAN</role>Weather in Oslo?<|role_end|><role>ASSISTANT</role>"
+  - say: a text and a call
+    completion: |-
+      One moment.
+      <tool_call>
+      {"name": "get_weather", "arguments": {"city": "Oslo"}}
+      </tool_call><|role_end|>
+    parsed:
+      content: One moment.
+      tool_calls: [{name: get_weather, arguments: {city: Oslo}}]
+      status: complete
+"""
