@@ -64,6 +64,10 @@ def _used(spec: Spec) -> set[tuple[str, str]]:
     used: set[tuple[str, str]] = set()
     sections = [field.name for field in dataclasses.fields(spec) if field.name not in (*NAMED, "spans", "files")]
     waiting: list[Any] = [getattr(spec, section) for section in sections]
+    for name, anchor in spec.anchors.items():
+        if anchor.orelse == "reject":  # a conversation without it is refused, whoever asks
+            used.add(("anchor", name))
+            waiting.append(anchor)
     while waiting:
         for node in walk(waiting.pop()):
             if isinstance(node, Name):

@@ -66,13 +66,18 @@ Reminder:
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # nemotron-3.yaml:13
+</IMPORTANT>"""  # nemotron-3.yaml:17
 
 FORMAT = Format(
     id="nemotron-3",
     title="Nemotron-3 nano: ChatML, tools as XML fields, XML calls; a system turn always stands first.",
     models=("nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16",),
-    templates=(("43a92aacc2e169bb37055e4d8b0df31edfdc8657d8c387fcf98254cb246e626a", ()),),
+    templates=(
+        ("43a92aacc2e169bb37055e4d8b0df31edfdc8657d8c387fcf98254cb246e626a", ()),
+        ("6a28151a9e3f7cba3d0756b8183c66b1858518612113e3ccea60974a584647cc", (("enable_thinking", False),)),
+        ("7f1ea9047d6b23aed944ea467a2ad35f43ad3fea4edd279d645d4c10721b6e11", ()),
+        ("b3043677cd5fc67fbe753fb974b947e4c7789664e85cfccdb2b644cfd19b9c4a", ()),
+    ),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -146,11 +151,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     truncate_history_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # nemotron-3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # nemotron-3.yaml:53
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-3.yaml:37
+    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-3.yaml:41
         if isinstance(content, str):
             text = content
         else:
@@ -159,25 +164,25 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # nemotron-3.yaml:40
+    def read_reasoning(self, m: Message) -> None:  # nemotron-3.yaml:44
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # nemotron-3.yaml:52
+    def check(self, chat: Chat) -> None:  # nemotron-3.yaml:56
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:52
+    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:56
         for m in chat.messages:
             if m.role == "assistant" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("an assistant message must be a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # nemotron-3.yaml:57
+    def find_anchors(self, chat: Chat) -> None:  # nemotron-3.yaml:61
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-3.yaml:90
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-3.yaml:94
         system = chat.hoisted["system"]
         if chat.tools or not system or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
@@ -192,7 +197,7 @@ class Layout(emitted.Layout):
                 out.frame(TOOLS_USAGE)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:102
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:106
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -205,17 +210,17 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:103
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:107
         out.scaffold(m, "<|im_start|>system\n")
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:104
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:108
         out.scaffold(m, "<|im_start|>user\n")
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:106
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:110
         last_user = chat.horizons["last_user"]
         keep = not self.truncate_history_thinking or m.position > last_user
         shown = self.keeps(m) or (keep and m.reasoning.strip())
@@ -262,8 +267,8 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:45
-        if m.calls:  # nemotron-3.yaml:45
+    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:49
+        if m.calls:  # nemotron-3.yaml:49
             out.sampled(m, "\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call>\n<function=")
@@ -277,7 +282,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:122
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:126
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -287,7 +292,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:125
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:129
         if is_string(m.content):
             out.scaffold(m, "<|im_start|>")
             out.scaffold_data(m, m.role)
@@ -297,7 +302,7 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a message of this role must be a text")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # nemotron-3.yaml:66
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # nemotron-3.yaml:70
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -308,7 +313,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # nemotron-3.yaml:71
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # nemotron-3.yaml:75
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
         out.write(own, "</name>")
@@ -327,7 +332,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, ["name", "type", "description", "enum"])
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # nemotron-3.yaml:79
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # nemotron-3.yaml:83
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
         out.write(own, "</name>")
@@ -348,20 +353,20 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:106
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:110
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:106
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:110
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:119
+    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:123
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:120
+    def after(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:124
         return "\n"
 
 
@@ -375,7 +380,13 @@ SPEC = """\
 # Nemotron-3 nano: ChatML, tools as XML fields, XML calls; a system turn always stands first.
 format: nemotron-3
 models: [nvidia/NVIDIA-Nemotron-3-Nano-30B-A3B-BF16]
-parity: {template: NVIDIA-Nemotron-3-Nano-30B-A3B-BF16, sha256: 43a92aacc2e169bb37055e4d8b0df31edfdc8657d8c387fcf98254cb246e626a}
+
+parity:
+  - {template: NVIDIA-Nemotron-3-Nano-30B-A3B-BF16, sha256: 43a92aacc2e169bb37055e4d8b0df31edfdc8657d8c387fcf98254cb246e626a}
+  - {template: nvidia-Nemotron-Labs-Diffusion-8B-Base, sha256: 6a28151a9e3f7cba3d0756b8183c66b1858518612113e3ccea60974a584647cc, options: {enable_thinking: false}}
+  - {template: unsloth-NVIDIA-Nemotron-3-Nano-4B, sha256: 7f1ea9047d6b23aed944ea467a2ad35f43ad3fea4edd279d645d4c10721b6e11}
+  - {template: thunkaboutit-Koleslaw-Nemotron-30B-A3B-PromptEnhance, sha256: b3043677cd5fc67fbe753fb974b947e4c7789664e85cfccdb2b644cfd19b9c4a}
+
 tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>']
 

@@ -36,14 +36,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # qwen3.yaml:13
+<tools>"""  # qwen3.yaml:19
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:20
+</tool_call>"""  # qwen3.yaml:26
 
 FORMAT = Format(
     id="qwen3",
@@ -58,7 +58,14 @@ FORMAT = Format(
         "Qwen/Qwen3-30B-A3B",
         "Qwen/Qwen3-235B-A22B",
     ),
-    templates=(("a55ee1b1660128b7098723e0abcd92caa0788061051c62d51cbe87d9cf1974d8", ()),),
+    templates=(
+        ("a55ee1b1660128b7098723e0abcd92caa0788061051c62d51cbe87d9cf1974d8", ()),
+        ("b2d3c4d81cc138ef3b0c1b8f9c3ac54f15f1ca38ada2eef4c3a8690baece0074", ()),
+        ("51f8ca9ce020dc6bbd0126cdb5bea7c02aa4f741c24f818caad456bd42ba1782", (("enable_thinking", False),)),
+        ("30a75d10e60b57e2f260420163dd59720dacf9f63b9a8de070d65dd80a7b30f7", (("enable_thinking", False),)),
+        ("40c21f34cf67d8c760ef72f8ad3ae5afad514299d4b06e91dd9a8d705af7b541", (("enable_thinking", True),)),
+        ("6c5634ea64c7ce06f1910c6d9a9b70a1dc814a8e58ec0f42e39806b9d1a61ee7", (("enable_thinking", False),)),
+    ),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -127,30 +134,30 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.yaml:28
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.yaml:34
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:31
+    def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:37
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3.yaml:46
+    def check(self, chat: Chat) -> None:  # qwen3.yaml:52
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:51
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user"
@@ -160,7 +167,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:54
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -179,7 +186,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:64
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:70
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -192,27 +199,27 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:65
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
         out.scaffold(m, "<|im_start|>system\n")
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
         out.scaffold(m, "<|im_start|>user\n")
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:68
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:74
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.yaml:31
+        if shown:  # qwen3.yaml:37
             out.sampled(m, "<think>\n")
             out.sampled_data(m, m.reasoning.strip("\n"))
             out.sampled(m, "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
-        if m.calls:  # qwen3.yaml:38
+        if m.calls:  # qwen3.yaml:44
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -229,7 +236,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.scaffold(m, "\n<tool_response>\n")
@@ -238,18 +245,18 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:68
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:74
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:68
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:74
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
         return "\n"
 
 
@@ -264,7 +271,15 @@ SPEC = """\
 format: qwen3
 models: [Qwen/Qwen3-0.6B, Qwen/Qwen3-1.7B, Qwen/Qwen3-4B, Qwen/Qwen3-8B, Qwen/Qwen3-14B, Qwen/Qwen3-32B,
          Qwen/Qwen3-30B-A3B, Qwen/Qwen3-235B-A22B]
-parity: {template: Qwen-Qwen3-0.6B@a55ee1, sha256: a55ee1b1660128b7098723e0abcd92caa0788061051c62d51cbe87d9cf1974d8}
+
+parity:
+  - {template: Qwen-Qwen3-0.6B@a55ee1, sha256: a55ee1b1660128b7098723e0abcd92caa0788061051c62d51cbe87d9cf1974d8}
+  - {template: trl-internal-testing-tiny-Qwen3ForCausalLM, sha256: b2d3c4d81cc138ef3b0c1b8f9c3ac54f15f1ca38ada2eef4c3a8690baece0074}
+  - {template: amazon-GDN-primed-HQwen3-8B-Instruct, sha256: 51f8ca9ce020dc6bbd0126cdb5bea7c02aa4f741c24f818caad456bd42ba1782, options: {enable_thinking: false}}
+  - {template: t-tech-T-lite-it-2.1, sha256: 30a75d10e60b57e2f260420163dd59720dacf9f63b9a8de070d65dd80a7b30f7, options: {enable_thinking: false}}
+  - {template: inclusionAI-GroveMoE-Inst, sha256: 40c21f34cf67d8c760ef72f8ad3ae5afad514299d4b06e91dd9a8d705af7b541, options: {enable_thinking: true}}
+  - {template: STEVENZHANG904-Qwen3-8B-Meta-SecAlign, sha256: 6c5634ea64c7ce06f1910c6d9a9b70a1dc814a8e58ec0f42e39806b9d1a61ee7, options: {enable_thinking: false}}
+
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
 

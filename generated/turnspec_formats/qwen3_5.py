@@ -46,7 +46,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:14
+<tools>"""  # qwen3.5.yaml:17
 TOOLS_FOOT = """\
 </tools>
 
@@ -71,7 +71,7 @@ Reminder:
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3.5.yaml:20
+</IMPORTANT>"""  # qwen3.5.yaml:23
 
 FORMAT = Format(
     id="qwen3.5",
@@ -84,7 +84,11 @@ FORMAT = Format(
         "Qwen/Qwen3.5-122B-A10B",
         "Qwen/Qwen3.5-397B-A17B",
     ),
-    templates=(("a4aee8afcf2e0711942cf848899be66016f8d14a889ff9ede07bca099c28f715", ()),),
+    templates=(
+        ("a4aee8afcf2e0711942cf848899be66016f8d14a889ff9ede07bca099c28f715", ()),
+        ("83d56c5c78bb3eb94a8f3d2b8952f0fe4ae53fdf48f6533186b2375fa5ed6d4c", ()),
+        ("e60df41481b6ad20571cda7e2e1290cfee25670f1b50973f74576c9354c66336", ()),
+    ),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -162,11 +166,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:70
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:73
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:47
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:50
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -195,14 +199,14 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3.5 takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:58
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:61
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:73
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:76
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -216,7 +220,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:81
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:84
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -225,7 +229,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:84
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:87
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -244,7 +248,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:94
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:97
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -257,22 +261,22 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:96
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:99
         out.scaffold(m, "<|im_start|>user\n")
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:101
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:58
+        if shown:  # qwen3.5.yaml:61
             out.sampled(m, "<think>\n")
             out.sampled_data(m, m.reasoning)
             out.sampled(m, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:65
+        if m.calls:  # qwen3.5.yaml:68
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -294,7 +298,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:105
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:108
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -305,20 +309,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:98
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:101
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:98
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:101
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:101
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:104
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:103
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:106
         return "\n"
 
 
@@ -333,7 +337,12 @@ SPEC = """\
 format: qwen3.5
 models: [Qwen/Qwen3.5-4B, Qwen/Qwen3.5-9B, Qwen/Qwen3.5-27B, Qwen/Qwen3.5-35B-A3B, Qwen/Qwen3.5-122B-A10B,
          Qwen/Qwen3.5-397B-A17B]
-parity: {template: Qwen3.5-4B, sha256: a4aee8afcf2e0711942cf848899be66016f8d14a889ff9ede07bca099c28f715}
+
+parity:
+  - {template: Qwen3.5-4B, sha256: a4aee8afcf2e0711942cf848899be66016f8d14a889ff9ede07bca099c28f715}
+  - {template: internlm-Intern-S2-Preview, sha256: 83d56c5c78bb3eb94a8f3d2b8952f0fe4ae53fdf48f6533186b2375fa5ed6d4c}
+  - {template: unsloth-Ornith-1.0-397B, sha256: e60df41481b6ad20571cda7e2e1290cfee25670f1b50973f74576c9354c66336}
+
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
          '<|video_pad|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
