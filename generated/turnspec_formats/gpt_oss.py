@@ -79,15 +79,15 @@ pattern: string,
 cursor?: number, // default: -1
 }) => any;
 
-} // namespace browser"""  # gpt-oss.yaml:14
+} // namespace browser"""  # gpt-oss.yaml:17
 PYTHON = """\
 ## python
 
 Use this tool to execute Python code in your chain of thought. The code will not be shown to the user. This tool should be used for internal reasoning, but not for code that is intended to be visible to the user (e.g. when creating plots, tables, or files).
 
-When you send a message containing Python code to python, it will be executed in a stateful Jupyter notebook environment. python will respond with the output of the execution or time out after 120.0 seconds. The drive at '/mnt/data' can be used to save and persist user files. Internet access for this session is UNKNOWN. Depends on the cluster."""  # gpt-oss.yaml:54
-ANALYSIS_TAG = "<|channel|>analysis<|message|>"  # gpt-oss.yaml:60
-FINAL_TAG = "<|channel|>final<|message|>"  # gpt-oss.yaml:61
+When you send a message containing Python code to python, it will be executed in a stateful Jupyter notebook environment. python will respond with the output of the execution or time out after 120.0 seconds. The drive at '/mnt/data' can be used to save and persist user files. Internet access for this session is UNKNOWN. Depends on the cluster."""  # gpt-oss.yaml:57
+ANALYSIS_TAG = "<|channel|>analysis<|message|>"  # gpt-oss.yaml:63
+FINAL_TAG = "<|channel|>final<|message|>"  # gpt-oss.yaml:64
 
 FORMAT = Format(
     id="gpt-oss",
@@ -96,7 +96,11 @@ FORMAT = Format(
         "openai/gpt-oss-20b",
         "openai/gpt-oss-120b",
     ),
-    templates=(("a4c9919cbbd4acdd51ccffe22da049264b1b73e59055fa58811a99efbd7c8146", ()),),
+    templates=(
+        ("a4c9919cbbd4acdd51ccffe22da049264b1b73e59055fa58811a99efbd7c8146", ()),
+        ("342ad1f13d5b83dce51c41efd7745af46742954f541c48457af2ca39f6cf3f16", ()),
+        ("29a0c27287a0ee2eb4afe0b3e651bd37d07ec1815fb4345080ba80dc2104546b", (("reasoning_effort", "low"),)),
+    ),
     tokens=(
         "<|start|>",
         "<|message|>",
@@ -201,7 +205,7 @@ class Layout(emitted.Layout):
     builtin_tools: Any
     current_date: str
 
-    def hoist(self, chat: Chat) -> None:  # gpt-oss.yaml:79
+    def hoist(self, chat: Chat) -> None:  # gpt-oss.yaml:82
         chat.take_first(
             "instructions",
             (
@@ -211,7 +215,7 @@ class Layout(emitted.Layout):
         )
         self.read_hoisted(chat.hoisted["instructions"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # gpt-oss.yaml:63
+    def read_text(self, content: Any, chat: Chat) -> str:  # gpt-oss.yaml:66
         if isinstance(content, str):
             text = content
         else:
@@ -220,17 +224,17 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # gpt-oss.yaml:66
+    def read_reasoning(self, m: Message) -> None:  # gpt-oss.yaml:69
         m.reasoning = first_text(m, "thinking")
 
-    def check(self, chat: Chat) -> None:  # gpt-oss.yaml:82
+    def check(self, chat: Chat) -> None:  # gpt-oss.yaml:85
         if not chat.given:
             raise MessageError("there are no messages")
         for t in chat.tools:
             if not is_string(get(t, "function", "description")):
                 raise MessageError("a tool needs a description")
 
-    def check_messages(self, chat: Chat) -> None:  # gpt-oss.yaml:82
+    def check_messages(self, chat: Chat) -> None:  # gpt-oss.yaml:85
         for m in chat.messages:
             if m.role == "user" and not is_string(m.content):
                 raise MessageError("a user message must be a text", f"messages[{m.index}]")
@@ -251,18 +255,13 @@ class Layout(emitted.Layout):
             if m.role == "tool" and not m.caller.calls:
                 raise MessageError("a tool message without a call before it", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # gpt-oss.yaml:93
+    def find_anchors(self, chat: Chat) -> None:  # gpt-oss.yaml:96
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gpt-oss.yaml:120
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gpt-oss.yaml:125
         instructions = chat.hoisted["instructions"]
         out.frame("<|start|>system<|message|>")
-        out.frame_data(self.model_identity)
-        out.frame("\nKnowledge cutoff: 2024-06\nCurrent date: ")
-        out.frame_data(self.current_date)
-        out.frame("\n\nReasoning: ")
-        out.frame_data(self.reasoning_effort)
-        out.frame("\n\n")
+        self.wire_head(out, chat, (0, -1, -1))
         if self.builtin_tools:
             out.frame("# Tools\n\n")
         if contains(self.builtin_tools, "browser"):
@@ -277,10 +276,7 @@ class Layout(emitted.Layout):
         out.frame("<|end|>")
         if instructions.content or chat.tools:
             out.frame("<|start|>developer<|message|>")
-            if instructions.content:
-                out.frame("# Instructions\n\n")
-                out.content(instructions, instructions.text)
-                out.frame("\n\n")
+            self.wire_told(out, chat, (0, -1, -1))
             chosen = list(each(chat.tools))
             if chosen:
                 out.frame("# Tools\n\n## functions\n\nnamespace functions {\n\n")
@@ -294,7 +290,7 @@ class Layout(emitted.Layout):
                 out.frame("} // namespace functions")
             out.frame("<|end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:138
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:143
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -305,12 +301,12 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:139
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:144
         out.scaffold(m, "<|start|>user<|message|>")
         out.content(m, m.text)
         out.scaffold(m, "<|end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:141
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:146
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (
             (m.text or m.reasoning) and m.position > last_answer
@@ -319,7 +315,7 @@ class Layout(emitted.Layout):
         )
         out.scaffold(m, "<|start|>assistant")
         if m.calls:
-            if shown:  # gpt-oss.yaml:66
+            if shown:  # gpt-oss.yaml:69
                 out.sampled(m, "<|channel|>analysis<|message|>")
                 out.sampled_data(m, m.text or m.reasoning if m.calls else m.reasoning)
                 out.sampled(m, "<|end|><|start|>assistant")
@@ -333,7 +329,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "<|message|>")
                 out.sampled_data(m, json(c.args))
         else:
-            if shown:  # gpt-oss.yaml:66
+            if shown:  # gpt-oss.yaml:69
                 out.sampled(m, "<|channel|>analysis<|message|>")
                 out.sampled_data(m, m.text or m.reasoning if m.calls else m.reasoning)
                 out.sampled(m, "<|end|><|start|>assistant")
@@ -343,14 +339,29 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:145
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:150
         out.scaffold(m, "<|start|>functions.")
         out.scaffold_data(m, m.caller.calls[0].name)
         out.scaffold(m, " to=assistant<|channel|>commentary<|message|>")
         out.content(m, json(m.content))
         out.scaffold(m, "<|end|>")
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gpt-oss.yaml:97
+    def wire_head(self, out: Pieces, chat: Chat, own: Owner) -> None:  # gpt-oss.yaml:99
+        out.write_data(own, self.model_identity)
+        out.write(own, "\nKnowledge cutoff: 2024-06\nCurrent date: ")
+        out.write_data(own, self.current_date)
+        out.write(own, "\n\nReasoning: ")
+        out.write_data(own, self.reasoning_effort)
+        out.write(own, "\n\n")
+
+    def wire_told(self, out: Pieces, chat: Chat, own: Owner) -> None:  # gpt-oss.yaml:100
+        instructions = chat.hoisted["instructions"]
+        if instructions.content:
+            out.write(own, "# Instructions\n\n")
+            out.content(instructions, instructions.text)
+            out.write(own, "\n\n")
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gpt-oss.yaml:102
         if not get(v, "enum") and not get(v, "oneOf"):
             out.write(own, ", // default: ")
             out.write_data(own, json(get(v, "default")))
@@ -363,7 +374,7 @@ class Layout(emitted.Layout):
             out.write(own, "// default: ")
             out.write_data(own, get(v, "default"))
 
-    def wire_signature(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # gpt-oss.yaml:105
+    def wire_signature(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # gpt-oss.yaml:110
         if p and get(p, "properties"):
             out.write(own, "(_: {\n")
             for k, v in items(get(p, "properties")):
@@ -382,13 +393,13 @@ class Layout(emitted.Layout):
         else:
             out.write(own, "() => any;\n\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:141
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:146
         out.frame("<|start|>assistant")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:141
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:146
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gpt-oss.yaml:143
+    def stop(self, chat: Chat, m: Message) -> str:  # gpt-oss.yaml:148
         if m.calls:
             return "<|call|>"
         if not m.next and not chat.generating:
@@ -406,7 +417,12 @@ SPEC = """\
 # GPT-OSS: harmony. One sample may hold two headers: the closing bracket of reasoning re-opens the assistant.
 format: gpt-oss
 models: [openai/gpt-oss-20b, openai/gpt-oss-120b]
-parity: {template: openai-gpt-oss-120b, sha256: a4c9919cbbd4acdd51ccffe22da049264b1b73e59055fa58811a99efbd7c8146}
+
+parity:
+  - {template: openai-gpt-oss-120b, sha256: a4c9919cbbd4acdd51ccffe22da049264b1b73e59055fa58811a99efbd7c8146}
+  - {template: microsoft-SchGen, sha256: 342ad1f13d5b83dce51c41efd7745af46742954f541c48457af2ca39f6cf3f16}
+  - {template: Salesforce-FARE-20B, sha256: 29a0c27287a0ee2eb4afe0b3e651bd37d07ec1815fb4345080ba80dc2104546b, options: {reasoning_effort: low}}
+
 tokens: ['<|start|>', '<|message|>', '<|channel|>', '<|constrain|>', '<|end|>', '<|return|>', '<|call|>',
          '<|endoftext|>']
 
@@ -499,6 +515,8 @@ anchors:
   last_answer: {last: m.role == "assistant" and not m.tool_calls}
 
 wires:
+  head: '${model_identity}⏎Knowledge cutoff: 2024-06⏎Current date: ${current_date}⏎⏎Reasoning: ${reasoning_effort}⏎⏎'
+  told: {when: instructions.content, emit: '# Instructions⏎⏎${instructions.text}⏎⏎'}
   default:
     args: [v]
     emit:
@@ -524,7 +542,7 @@ wires:
       else: '() => any;⏎⏎'
 
 prelude:
-  - '<|start|>system<|message|>${model_identity}⏎Knowledge cutoff: 2024-06⏎Current date: ${current_date}⏎⏎Reasoning: ${reasoning_effort}⏎⏎'
+  - '<|start|>system<|message|>${@head}'
   - {when: builtin_tools, emit: '# Tools⏎⏎'}
   - {when: "'browser' in builtin_tools", emit: '${browser}⏎⏎'}
   - {when: "'python' in builtin_tools", emit: '${python}⏎⏎'}
@@ -534,7 +552,7 @@ prelude:
   - when: instructions.content or tools
     emit:
       - '<|start|>developer<|message|>'
-      - {when: instructions.content, emit: '# Instructions⏎⏎${instructions.text}⏎⏎'}
+      - '${@told}'
       - each: tools
         as: t
         brackets: ['# Tools⏎⏎## functions⏎⏎namespace functions {⏎⏎', '} // namespace functions']
