@@ -1,0 +1,449 @@
+# Emitted from hunyuan-mt2-30b.yaml by `turnspec compile hunyuan-mt2-30b.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Hy-MT2-30B = Hy3-preview with another end token, and outputs of a search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    Option,
+    Owner,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    align,
+    each,
+    first_text,
+    get,
+    is_string,
+    item,
+    items,
+    json,
+    text_or_json,
+    to_str,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # hy3-preview.yaml:15
+TOOLS_FOOT = """\
+</tools>
+
+For function call returns, you should first print <tool_calls>
+For each function call, you should return object like:
+<tool_call>{function-name}<tool_sep>
+<arg_key>{arg-key-1}</arg_key>
+<arg_value>{arg-value-1}</arg_value>
+<arg_key>{arg-key-2}</arg_key>
+<arg_value>{arg-value-2}</arg_value>
+..."""  # hy3-preview.yaml:22
+TOOLS_END = "At the end of function call returns, you should print </tool_calls>"  # hy3-preview.yaml:33
+
+FORMAT = Format(
+    id="hunyuan-mt2-30b",
+    title="Hy-MT2-30B = Hy3-preview with another end token, and outputs of a search.",
+    models=("tencent/Hy-MT2-30B-A3B",),
+    templates=(("53e11a67caa40e918de4930d836829024973da39b357cec4f4bf5aa2da96717f", ()),),
+    tokens=(
+        "<｜hy_begin▁of▁sentence｜>",
+        "<｜hy_User｜>",
+        "<｜hy_Assistant｜>",
+        "<eos:6124c78e>",
+        "<｜reasoning_mode｜>",
+        "<｜tool▁output▁begin｜>",
+        "<｜tool▁output▁end｜>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_calls>",
+        "</tool_calls>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_sep>",
+        "<arg_key>",
+        "</arg_key>",
+        "<arg_value>",
+        "</arg_value>",
+        "<tool_responses>",
+        "</tool_responses>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(
+        Option("interleaved_thinking", "bool", False),
+        Option("is_training", "bool", False),
+        Option("reasoning_effort", "enum", "no_think", values=("no_think", "low", "high")),
+        Option("is_ai_search", "bool", False),
+    ),
+    loses=(
+        "argument types",
+        "call ids",
+        "reasoning: kept only where an option says so",
+        "list content",
+        "system messages: where a late one stood",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>", "</think>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>"),
+                        Field("name"),
+                        Literal("<tool_sep>\n"),
+                        Repeat(
+                            (
+                                Literal("<arg_key>"),
+                                Field("key"),
+                                Literal("</arg_key>\n<arg_value>"),
+                                Field("value", "text_or_json"),
+                                Literal("</arg_value>\n"),
+                            )
+                        ),
+                        Literal("</tool_call>\n"),
+                    )
+                ),
+            ),
+            section=Brackets("<tool_calls>\n", "</tool_calls>"),
+        ),
+        stops=("<eos:6124c78e>",),
+    ),
+    anchors=(
+        "last_user",
+        "first_result",
+    ),
+    firsts=("first_result",),
+    looks_ahead=True,
+    openers=(("tool", "<tool_responses>\n"), ("user", "<｜hy_User｜>")),
+    stability=(
+        Stability((("interleaved_thinking", True), ("is_training", True)), "user", None, True),
+        Stability(
+            (("interleaved_thinking", True), ("is_training", False)),
+            "user",
+            None,
+            False,
+            "a turn asks whether it is the last; a user message can move last_user",
+        ),
+        Stability((("interleaved_thinking", False), ("is_training", True)), "user", None, True),
+        Stability(
+            (("interleaved_thinking", False), ("is_training", False)),
+            "user",
+            None,
+            False,
+            "a turn asks whether it is the last",
+        ),
+        Stability((), "tool", None, True),
+        Stability(
+            (("is_training", True),),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes all)",
+        ),
+        Stability(
+            (("is_training", False),),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes all); a turn asks whether it is the last",
+        ),
+        Stability((("is_training", True),), "assistant", None, True),
+        Stability((("is_training", False),), "assistant", None, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """hunyuan-mt2-30b, written as text. Options: interleaved_thinking (bool), is_training (bool), reasoning_effort (enum), is_ai_search (bool)."""
+
+    format = FORMAT
+    generation_is_constant = False
+    resumable = False
+    seen_roles = (
+        "user",
+        "assistant",
+        "tool",
+    )
+    interleaved_thinking: bool
+    is_training: bool
+    reasoning_effort: Any
+    is_ai_search: bool
+
+    def hoist(self, chat: Chat) -> None:  # hy3-preview.yaml:54
+        taken = chat.take_all("system", ("system",))
+        self.join_texts(chat, "system", taken, "")
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # hy3-preview.yaml:37
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "text":
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif is_string(p):
+                    parts.append((written(p), DATA, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # hy3-preview.yaml:44
+        m.reasoning = first_text(m, "reasoning_content")
+
+    def find_anchors(self, chat: Chat) -> None:  # hy3-preview.yaml:57
+        chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
+        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:67
+        system = chat.hoisted["system"]
+        out.frame("<｜hy_begin▁of▁sentence｜>")
+        out.content(system, system.text)
+        if chat.tools:
+            if system.text:
+                out.frame("\n\n")
+            out.frame(TOOLS_HEAD)
+            out.frame("\n")
+            for n, t in enumerate(each(chat.tools)):
+                if n:
+                    out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            out.frame("\n")
+            self.wire_example_end(out, chat, (0, -1, -1))
+            out.frame("\n")
+            out.frame(TOOLS_END)
+        out.frame("<｜reasoning_mode｜>reasoning_effort:")
+        out.frame_data(self.reasoning_effort)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:15
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:78
+        out.scaffold(m, "<｜hy_User｜>")
+        out.content(m, m.text)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:17
+        last_user = chat.horizons["last_user"]
+        shown = self.keeps(m) or (
+            self.is_training or self.interleaved_thinking and chat.tools and m.position > last_user
+        )
+        start = len(out)
+        out.scaffold(m, "<｜hy_Assistant｜>")
+        if shown:  # hy3-preview.yaml:44
+            out.sampled(m, "<think>")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "</think>")
+        else:
+            out.sampled(m, "<think></think>")
+        out.sampled_data(m, m.text)
+        if m.calls:  # hy3-preview.yaml:50
+            out.sampled(m, "<tool_calls>\n")
+            for c in m.calls:
+                out.sampled(m, "<tool_call>")
+                out.sampled_data(m, c.name)
+                out.sampled(m, "<tool_sep>\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<arg_key>")
+                    out.sampled_data(m, k)
+                    out.sampled(m, "</arg_key>\n<arg_value>")
+                    out.sampled_data(m, text_or_json(v))
+                    out.sampled(m, "</arg_value>\n")
+                out.sampled(m, "</tool_call>\n")
+            out.sampled(m, "</tool_calls>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:20
+        opens_results = (
+            m.prev.calls or m.position == chat.anchors["first_result"] or m.caller.calls and not m.caller.results
+        )
+        if m.prev.role != "tool":
+            if not self.is_ai_search and opens_results:
+                out.scaffold(m, "<tool_responses>\n")
+        if self.is_ai_search:
+            out.scaffold(m, "<｜tool▁output▁begin｜>")
+            out.content(m, m.text)
+            out.scaffold(m, "<｜tool▁output▁end｜>")
+        else:
+            out.scaffold(m, "<tool_response>\n")
+            out.content(m, m.text)
+            out.scaffold(m, "\n</tool_response>\n")
+        if m.next.role != "tool":
+            if not self.is_ai_search:
+                out.scaffold(m, "</tool_responses>")
+
+    def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hunyuan-mt2-30b.yaml:13
+        out.write(own, "</tool_calls>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-30b.yaml:17
+        out.frame("<｜hy_Assistant｜>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:89
+        if get(item(chat.given, -1), "role") != "assistant":
+            self.write_open(out, chat, prev)
+            if self.reasoning_effort == "no_think" or self.is_ai_search:
+                out.frame("<think></think>")
+            else:
+                out.frame("<think>")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-30b.yaml:18
+        open_ended = not m.next and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        if m.calls or not open_ended:
+            return "<eos:6124c78e>"
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """hunyuan-mt2-30b: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Hy-MT2-30B = Hy3-preview with another end token, and outputs of a search.
+format: hunyuan-mt2-30b
+models: [tencent/Hy-MT2-30B-A3B]
+parity: {template: tencent-Hy-MT2-30B-A3B, sha256: 53e11a67caa40e918de4930d836829024973da39b357cec4f4bf5aa2da96717f}
+tokens: ['<｜hy_begin▁of▁sentence｜>', '<｜hy_User｜>', '<｜hy_Assistant｜>', '<eos:6124c78e>', '<｜reasoning_mode｜>',
+         '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']
+markers: ['<think>', '</think>', '<tool_calls>', '</tool_calls>', '<tool_call>', '</tool_call>', '<tool_sep>',
+          '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_responses>', '</tool_responses>',
+          '<tool_response>', '</tool_response>']
+
+options:
+  interleaved_thinking: {type: bool, default: false}
+  is_training: {type: bool, default: false}
+  reasoning_effort: {values: [no_think, low, high], default: no_think}
+  is_ai_search: {type: bool, default: false}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For function call returns, you should first print <tool_calls>
+    For each function call, you should return object like:
+    <tool_call>{function-name}<tool_sep>
+    <arg_key>{arg-key-1}</arg_key>
+    <arg_value>{arg-value-1}</arg_value>
+    <arg_key>{arg-key-2}</arg_key>
+    <arg_value>{arg-value-2}</arg_value>
+    ...
+  tools_end: |-
+    At the end of function call returns, you should print </tool_calls>
+
+content:
+  parts:
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {when: is_string(p), emit: '${p}'}
+    - {emit: ''}
+  other: '${content|str}'
+
+reasoning:
+  from: [reasoning_content]
+  brackets: ['<think>', '</think>']
+  shown: is_training or interleaved_thinking and tools and after(last_user)
+  hidden: '<think></think>'
+
+calls:
+  section: ['<tool_calls>⏎', '</tool_calls>']
+  brackets: ['<tool_call>${c.name}<tool_sep>⏎', '</tool_call>⏎']
+  argument: '<arg_key>${k}</arg_key>⏎<arg_value>${v|text_or_json}</arg_value>⏎'
+
+hoist: {system: {take: all}}
+
+anchors:
+  last_user: {last: m.role == "user"}
+  first_result: {first: m.role == "tool"}
+
+let:
+  opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
+  open_ended: last and messages[-1].role == "assistant" and not is_training
+
+wires:
+  example_end: '</tool_calls>'
+
+prelude:
+  - '<｜hy_begin▁of▁sentence｜>${system.text}'
+  - when: tools
+    emit:
+      - {when: system.text, emit: '⏎⏎'}
+      - '${tools_head}⏎'
+      - {each: tools, as: t, between: '⏎', emit: '${t|json}'}
+      - '⏎${tools_foot}⏎${@example_end}⏎${tools_end}'
+  - '<｜reasoning_mode｜>reasoning_effort:${reasoning_effort}'
+
+turns:
+  user: '<｜hy_User｜>${m.text}'
+  assistant:
+    open: '<｜hy_Assistant｜>'
+    prefill: {when: reasoning_effort == "no_think" or is_ai_search, emit: '<think></think>', else: '<think>'}
+    sampled: [reasoning, text, calls]
+    stop: {when: m.calls or not open_ended, emit: '<eos:6124c78e>'}
+  tool:
+    run:
+      - {when: not is_ai_search and opens_results, emit: '<tool_responses>⏎'}
+      - {when: not is_ai_search, emit: '</tool_responses>'}
+    emit:
+      when: is_ai_search
+      emit: '<｜tool▁output▁begin｜>${m.text}<｜tool▁output▁end｜>'
+      else: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
+  '*': skip
+
+generation: {when: "messages[-1].role != 'assistant'", emit: [open, prefill]}
+loses: [argument types, call ids, 'reasoning: kept only where an option says so', list content,
+        'system messages: where a late one stood', unknown roles]
+
+examples:
+  - say: a search
+    options: {is_ai_search: true}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: tool, content: '4'}
+    add_generation_prompt: true
+    text: "<｜hy_begin▁of▁sentence｜><｜reasoning_mode｜>reasoning_effort:no_think<｜hy_User｜>Weather in Oslo?<｜tool▁output▁begin｜>4<｜tool▁output▁end｜><｜hy_Assistant｜><think></think>"
+"""

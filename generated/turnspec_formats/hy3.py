@@ -1,0 +1,452 @@
+# Emitted from hy3.yaml by `turnspec compile hy3.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Hy3 = Hy3-preview with every tag ending in ':opensource', and reasoning kept after the last user message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    Option,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    align,
+    each,
+    first_text,
+    get,
+    is_string,
+    item,
+    items,
+    json,
+    text_or_json,
+    to_str,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # hy3.yaml:17
+TOOLS_FOOT = """\
+</tools>
+
+For function call returns, you should first print <tool_calls:opensource>
+For each function call, you should return object like:
+<tool_call:opensource>{function-name}<tool_sep:opensource>
+<arg_key:opensource>{arg-key-1}</arg_key:opensource>
+<arg_value:opensource>{arg-value-1}</arg_value:opensource>
+<arg_key:opensource>{arg-key-2}</arg_key:opensource>
+<arg_value:opensource>{arg-value-2}</arg_value:opensource>
+...
+</tool_call:opensource>
+At the end of function call returns, you should print </tool_calls:opensource>"""  # hy3.yaml:24
+
+FORMAT = Format(
+    id="hy3",
+    title="Hy3 = Hy3-preview with every tag ending in ':opensource', and reasoning kept after the last user message.",
+    models=("tencent/Hy3",),
+    templates=(
+        ("7fc351fee674c13754656ba7f33a3ca426bfb7231039f48444360a3f3c5ecf3e", ()),
+        ("84437b9746423f042920c15289ac84d4eba7a50a11ebc05e8b414c460f814873", ()),
+    ),
+    tokens=(
+        "<｜hy_begin_of_sentence:opensource｜>",
+        "<｜hy_User:opensource｜>",
+        "<｜hy_Assistant:opensource｜>",
+        "<｜hy_eos:opensource｜>",
+        "<｜reasoning_mode:opensource｜>",
+    ),
+    markers=(
+        "<think:opensource>",
+        "</think:opensource>",
+        "<tool_calls:opensource>",
+        "</tool_calls:opensource>",
+        "<tool_call:opensource>",
+        "</tool_call:opensource>",
+        "<tool_sep:opensource>",
+        "<arg_key:opensource>",
+        "</arg_key:opensource>",
+        "<arg_value:opensource>",
+        "</arg_value:opensource>",
+        "<tool_responses:opensource>",
+        "</tool_responses:opensource>",
+        "<tool_response:opensource>",
+        "</tool_response:opensource>",
+    ),
+    options=(
+        Option("preserved_thinking", "bool", UNSET),
+        Option("is_training", "bool", False),
+        Option("reasoning_effort", "enum", "no_think", values=("no_think", "low", "high")),
+    ),
+    loses=(
+        "argument types",
+        "call ids",
+        "reasoning: kept after the last user message, and where there are tools",
+        "list content",
+        "system messages: where a late one stood",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think:opensource>", "</think:opensource>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call:opensource>"),
+                        Field("name"),
+                        Literal("<tool_sep:opensource>\n"),
+                        Repeat(
+                            (
+                                Literal("<arg_key:opensource>"),
+                                Field("key"),
+                                Literal("</arg_key:opensource>\n<arg_value:opensource>"),
+                                Field("value", "text_or_json"),
+                                Literal("</arg_value:opensource>\n"),
+                            )
+                        ),
+                        Literal("</tool_call:opensource>\n"),
+                    )
+                ),
+            ),
+            section=Brackets("<tool_calls:opensource>\n", "</tool_calls:opensource>"),
+        ),
+        stops=("<｜hy_eos:opensource｜>",),
+    ),
+    anchors=(
+        "last_user",
+        "first_result",
+    ),
+    firsts=("first_result",),
+    looks_ahead=True,
+    openers=(
+        ("tool", "<tool_responses:opensource>\n<tool_response:opensource>\n"),
+        ("user", "<｜hy_User:opensource｜>"),
+    ),
+    stability=(
+        Stability((("preserved_thinking", True), ("is_training", True)), "user", None, True),
+        Stability(
+            (("preserved_thinking", True), ("is_training", False)),
+            "user",
+            None,
+            False,
+            "a turn asks whether it is the last",
+        ),
+        Stability((("preserved_thinking", False), ("is_training", True)), "user", None, True),
+        Stability(
+            (("preserved_thinking", False), ("is_training", False)),
+            "user",
+            None,
+            False,
+            "a turn asks whether it is the last; a user message can move last_user",
+        ),
+        Stability((("preserved_thinking", "UNSET"), ("is_training", True)), "user", None, True),
+        Stability(
+            (("preserved_thinking", "UNSET"), ("is_training", False)),
+            "user",
+            None,
+            False,
+            "a turn asks whether it is the last; a user message can move last_user",
+        ),
+        Stability((), "tool", None, True),
+        Stability(
+            (("is_training", True),),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes all)",
+        ),
+        Stability(
+            (("is_training", False),),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes all); a turn asks whether it is the last",
+        ),
+        Stability((("is_training", True),), "assistant", None, True),
+        Stability((("is_training", False),), "assistant", None, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """hy3, written as text. Options: preserved_thinking (bool), is_training (bool), reasoning_effort (enum)."""
+
+    format = FORMAT
+    generation_is_constant = False
+    resumable = False
+    seen_roles = (
+        "user",
+        "assistant",
+        "tool",
+    )
+    preserved_thinking: Any
+    is_training: bool
+    reasoning_effort: Any
+
+    def hoist(self, chat: Chat) -> None:  # hy3.yaml:56
+        taken = chat.take_all("system", ("system",))
+        self.join_texts(chat, "system", taken, "")
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:39
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "text":
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif is_string(p):
+                    parts.append((written(p), DATA, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # hy3.yaml:46
+        m.reasoning = first_text(m, "reasoning_content")
+
+    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:59
+        chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
+        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3.yaml:67
+        system = chat.hoisted["system"]
+        out.frame("<｜hy_begin_of_sentence:opensource｜>")
+        out.content(system, system.text)
+        if chat.tools:
+            if system.text:
+                out.frame("\n\n")
+            out.frame(TOOLS_HEAD)
+            out.frame("\n")
+            for n, t in enumerate(each(chat.tools)):
+                if n:
+                    out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+        out.frame("<｜reasoning_mode:opensource｜>reasoning_effort:")
+        out.frame_data(self.reasoning_effort)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:77
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:78
+        out.scaffold(m, "<｜hy_User:opensource｜>")
+        out.content(m, m.text)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:80
+        preserve = self.preserved_thinking if self.preserved_thinking is not UNSET else chat.tools
+        last_user = chat.horizons["last_user"]
+        shown = self.keeps(m) or (self.is_training or preserve or m.position > last_user)
+        start = len(out)
+        out.scaffold(m, "<｜hy_Assistant:opensource｜>")
+        if shown:  # hy3.yaml:46
+            out.sampled(m, "<think:opensource>")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "</think:opensource>")
+        else:
+            out.sampled(m, "<think:opensource></think:opensource>")
+        out.sampled_data(m, m.text)
+        if m.calls:  # hy3.yaml:52
+            out.sampled(m, "<tool_calls:opensource>\n")
+            for c in m.calls:
+                out.sampled(m, "<tool_call:opensource>")
+                out.sampled_data(m, c.name)
+                out.sampled(m, "<tool_sep:opensource>\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<arg_key:opensource>")
+                    out.sampled_data(m, k)
+                    out.sampled(m, "</arg_key:opensource>\n<arg_value:opensource>")
+                    out.sampled_data(m, text_or_json(v))
+                    out.sampled(m, "</arg_value:opensource>\n")
+                out.sampled(m, "</tool_call:opensource>\n")
+            out.sampled(m, "</tool_calls:opensource>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:85
+        opens_results = (
+            m.prev.calls or m.position == chat.anchors["first_result"] or m.caller.calls and not m.caller.results
+        )
+        if m.prev.role != "tool":
+            if opens_results:
+                out.scaffold(m, "<tool_responses:opensource>\n")
+        out.scaffold(m, "<tool_response:opensource>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response:opensource>\n")
+        if m.next.role != "tool":
+            out.scaffold(m, "</tool_responses:opensource>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:80
+        out.frame("<｜hy_Assistant:opensource｜>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:89
+        if get(item(chat.given, -1), "role") != "assistant":
+            self.write_open(out, chat, prev)
+            if self.reasoning_effort == "no_think":
+                out.frame("<think:opensource></think:opensource>")
+            else:
+                out.frame("<think:opensource>")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:83
+        open_ended = not m.next and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        if m.calls or not open_ended:
+            return "<｜hy_eos:opensource｜>"
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """hy3: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Hy3 = Hy3-preview with every tag ending in ':opensource', and reasoning kept after the last user message.
+format: hy3
+models: [tencent/Hy3]
+
+parity:
+  - {template: tencent-Hy3@7fc351, sha256: 7fc351fee674c13754656ba7f33a3ca426bfb7231039f48444360a3f3c5ecf3e}
+  - {template: tencent-Hy3, sha256: 84437b9746423f042920c15289ac84d4eba7a50a11ebc05e8b414c460f814873}
+
+tokens: ['<｜hy_begin_of_sentence:opensource｜>', '<｜hy_User:opensource｜>', '<｜hy_Assistant:opensource｜>',
+         '<｜hy_eos:opensource｜>', '<｜reasoning_mode:opensource｜>']
+markers: ['<think:opensource>', '</think:opensource>', '<tool_calls:opensource>', '</tool_calls:opensource>',
+          '<tool_call:opensource>', '</tool_call:opensource>', '<tool_sep:opensource>', '<arg_key:opensource>',
+          '</arg_key:opensource>', '<arg_value:opensource>', '</arg_value:opensource>', '<tool_responses:opensource>',
+          '</tool_responses:opensource>', '<tool_response:opensource>', '</tool_response:opensource>']
+
+options:
+  preserved_thinking: {type: bool, default: unset}
+  is_training: {type: bool, default: false}
+  reasoning_effort: {values: [no_think, low, high], default: no_think}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For function call returns, you should first print <tool_calls:opensource>
+    For each function call, you should return object like:
+    <tool_call:opensource>{function-name}<tool_sep:opensource>
+    <arg_key:opensource>{arg-key-1}</arg_key:opensource>
+    <arg_value:opensource>{arg-value-1}</arg_value:opensource>
+    <arg_key:opensource>{arg-key-2}</arg_key:opensource>
+    <arg_value:opensource>{arg-value-2}</arg_value:opensource>
+    ...
+    </tool_call:opensource>
+    At the end of function call returns, you should print </tool_calls:opensource>
+
+content:
+  parts:
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {when: is_string(p), emit: '${p}'}
+    - {emit: ''}
+  other: '${content|str}'
+
+reasoning:
+  from: [reasoning_content]
+  brackets: ['<think:opensource>', '</think:opensource>']
+  shown: is_training or preserve or after(last_user)
+  hidden: '<think:opensource></think:opensource>'
+
+calls:
+  section: ['<tool_calls:opensource>⏎', '</tool_calls:opensource>']
+  brackets: ['<tool_call:opensource>${c.name}<tool_sep:opensource>⏎', '</tool_call:opensource>⏎']
+  argument: '<arg_key:opensource>${k}</arg_key:opensource>⏎<arg_value:opensource>${v|text_or_json}</arg_value:opensource>⏎'
+
+hoist: {system: {take: all}}
+
+anchors:
+  last_user: {last: m.role == "user"}
+  first_result: {first: m.role == "tool"}
+
+let:
+  preserve: preserved_thinking if defined(preserved_thinking) else tools
+  opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
+  open_ended: last and messages[-1].role == "assistant" and not is_training
+
+prelude:
+  - '<｜hy_begin_of_sentence:opensource｜>${system.text}'
+  - when: tools
+    emit:
+      - {when: system.text, emit: '⏎⏎'}
+      - '${tools_head}⏎'
+      - {each: tools, as: t, between: '⏎', emit: '${t|json}'}
+      - '⏎${tools_foot}'
+  - '<｜reasoning_mode:opensource｜>reasoning_effort:${reasoning_effort}'
+
+turns:
+  user: '<｜hy_User:opensource｜>${m.text}'
+  assistant:
+    open: '<｜hy_Assistant:opensource｜>'
+    prefill: {when: reasoning_effort == "no_think", emit: '<think:opensource></think:opensource>', else: '<think:opensource>'}
+    sampled: [reasoning, text, calls]
+    stop: {when: m.calls or not open_ended, emit: '<｜hy_eos:opensource｜>'}
+  tool:
+    run: [{when: opens_results, emit: '<tool_responses:opensource>⏎'}, '</tool_responses:opensource>']
+    emit: '<tool_response:opensource>⏎${m.text}⏎</tool_response:opensource>⏎'
+  '*': skip
+
+generation: {when: "messages[-1].role != 'assistant'", emit: [open, prefill]}
+loses: [argument types, call ids, 'reasoning: kept after the last user message, and where there are tools',
+        list content, 'system messages: where a late one stood', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: system, content: Be brief.}
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: '', tool_calls: [{function: {name: get_weather, arguments: {city: Oslo}}}]}
+      - {role: tool, content: '4'}
+    add_generation_prompt: true
+    text: "<｜hy_begin_of_sentence:opensource｜>Be brief.<｜reasoning_mode:opensource｜>reasoning_effort:no_think<｜hy_User:opensource｜>Weather in Oslo?<｜hy_Assistant:opensource｜><think:opensource></think:opensource><tool_calls:opensource>\\n<tool_call:opensource>get_weather<tool_sep:opensource>\\n<arg_key:opensource>city</arg_key:opensource>\\n<arg_value:opensource>Oslo</arg_value:opensource>\\n</tool_call:opensource>\\n</tool_calls:opensource><｜hy_eos:opensource｜><tool_responses:opensource>\\n<tool_response:opensource>\\n4\\n</tool_response:opensource>\\n</tool_responses:opensource><｜hy_Assistant:opensource｜><think:opensource></think:opensource>"
+  - say: a text and a call, the thinking already open
+    options: {reasoning_effort: high}
+    completion: "Look it up.</think:opensource>One moment.<tool_calls:opensource>\\n<tool_call:opensource>get_weather<tool_sep:opensource>\\n<arg_key:opensource>city</arg_key:opensource>\\n<arg_value:opensource>Oslo</arg_value:opensource>\\n</tool_call:opensource>\\n</tool_calls:opensource><｜hy_eos:opensource｜>"
+    parsed:
+      content: One moment.
+      reasoning_content: Look it up.
+      tool_calls: [{name: get_weather, arguments: {city: Oslo}}]
+      status: complete
+"""
