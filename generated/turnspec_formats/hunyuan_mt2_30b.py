@@ -317,7 +317,7 @@ class Layout(emitted.Layout):
         out.frame("<｜hy_Assistant｜>")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:89
-        if get(item(chat.given, -1), "role") != "assistant":
+        if not chat.given or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think" or self.is_ai_search:
                 out.frame("<think></think>")
@@ -325,7 +325,9 @@ class Layout(emitted.Layout):
                 out.frame("<think>")
 
     def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-30b.yaml:18
-        open_ended = not m.next and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        open_ended = (
+            not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        )
         if m.calls or not open_ended:
             return "<eos:6124c78e>"
         return ""
@@ -402,7 +404,7 @@ anchors:
 
 let:
   opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
-  open_ended: last and messages[-1].role == "assistant" and not is_training
+  open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 wires:
   example_end: '</tool_calls>'
@@ -434,7 +436,7 @@ turns:
       else: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
   '*': skip
 
-generation: {when: "messages[-1].role != 'assistant'", emit: [open, prefill]}
+generation: {when: "not messages or messages[-1].role != 'assistant'", emit: [open, prefill]}
 loses: [argument types, call ids, 'reasoning: kept only where an option says so', list content,
         'system messages: where a late one stood', unknown roles]
 

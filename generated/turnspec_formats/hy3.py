@@ -314,7 +314,7 @@ class Layout(emitted.Layout):
         out.frame("<｜hy_Assistant:opensource｜>")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:89
-        if get(item(chat.given, -1), "role") != "assistant":
+        if not chat.given or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
                 out.frame("<think:opensource></think:opensource>")
@@ -322,7 +322,9 @@ class Layout(emitted.Layout):
                 out.frame("<think:opensource>")
 
     def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:83
-        open_ended = not m.next and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        open_ended = (
+            not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        )
         if m.calls or not open_ended:
             return "<｜hy_eos:opensource｜>"
         return ""
@@ -404,7 +406,7 @@ anchors:
 let:
   preserve: preserved_thinking if defined(preserved_thinking) else tools
   opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
-  open_ended: last and messages[-1].role == "assistant" and not is_training
+  open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 prelude:
   - '<｜hy_begin_of_sentence:opensource｜>${system.text}'
@@ -428,7 +430,7 @@ turns:
     emit: '<tool_response:opensource>⏎${m.text}⏎</tool_response:opensource>⏎'
   '*': skip
 
-generation: {when: "messages[-1].role != 'assistant'", emit: [open, prefill]}
+generation: {when: "not messages or messages[-1].role != 'assistant'", emit: [open, prefill]}
 loses: [argument types, call ids, 'reasoning: kept after the last user message, and where there are tools',
         list content, 'system messages: where a late one stood', unknown roles]
 

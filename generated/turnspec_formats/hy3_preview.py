@@ -307,7 +307,7 @@ class Layout(emitted.Layout):
         out.frame("<｜hy_Assistant｜>")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:89
-        if get(item(chat.given, -1), "role") != "assistant":
+        if not chat.given or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
                 out.frame("<think></think>")
@@ -315,7 +315,9 @@ class Layout(emitted.Layout):
                 out.frame("<think>")
 
     def stop(self, chat: Chat, m: Message) -> str:  # hy3-preview.yaml:83
-        open_ended = not m.next and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        open_ended = (
+            not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+        )
         if m.calls or not open_ended:
             return "<｜hy_eos｜>"
         return ""
@@ -390,7 +392,7 @@ anchors:
 
 let:
   opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
-  open_ended: last and messages[-1].role == "assistant" and not is_training
+  open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 wires:
   example_end: '</tool_call>'
@@ -417,7 +419,7 @@ turns:
     emit: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
   '*': skip
 
-generation: {when: "messages[-1].role != 'assistant'", emit: [open, prefill]}
+generation: {when: "not messages or messages[-1].role != 'assistant'", emit: [open, prefill]}
 loses: [argument types, call ids, 'reasoning: kept only where an option says so', list content,
         'system messages: where a late one stood', unknown roles]
 
