@@ -305,6 +305,8 @@ class Layout:
                     self.write_sampled(out, chat, m, chat.sampled[m.index])
                 else:
                     self.write_turn(out, chat, m)
+                    if m.reasoning is UNSET and m.role == "assistant" and m.fields.get("reasoning_content"):
+                        out.unfaithful.append(m.index)  # a field that the format does not read
             except MessageError as error:
                 raise error.at(f"messages[{m.index}]") from None
 
