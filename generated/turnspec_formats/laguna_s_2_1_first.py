@@ -1,0 +1,318 @@
+# Emitted from laguna-s-2.1-first.yaml by `turnspec compile laguna-s-2.1-first.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Laguna-S-2.1, an earlier revision = Laguna-S-2.1 that thinks only on request."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Pieces,
+    Repeat,
+    Stability,
+    align,
+    each,
+    first_text,
+    is_string,
+    items,
+    json,
+    rtrim,
+    text_or_json,
+)
+
+DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-s-2.1.yaml:14
+TOOLS_HEAD = """\
+### Tools
+
+You may call functions to assist with the user query.
+All available function signatures are listed below:
+<available_tools>"""  # laguna-s-2.1.yaml:16
+
+FORMAT = Format(
+    id="laguna-s-2.1-first",
+    title="Laguna-S-2.1, an earlier revision = Laguna-S-2.1 that thinks only on request.",
+    models=("poolside/Laguna-XS-2.1",),
+    templates=(("2d3c724b3c2e9eb71fe9ccc5423ff268a370a8bfa89e9238b6de14fe000825c8", ()),),
+    tokens=("〈|EOS|〉",),
+    markers=(
+        "<system>",
+        "</system>",
+        "<user>",
+        "</user>",
+        "<assistant>",
+        "</assistant>",
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<arg_key>",
+        "</arg_key>",
+        "<arg_value>",
+        "</arg_value>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(Option("enable_thinking", "bool", False),),
+    loses=(
+        "argument types",
+        "call ids",
+        "reasoning: only where thinking is on or kept",
+        "list content: rendered as nothing, refused in a first system message",
+        "white space: at the end of a first system message",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>", "</think>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>"),
+                        Field("name"),
+                        Repeat(
+                            (
+                                Literal("<arg_key>"),
+                                Field("key"),
+                                Literal("</arg_key><arg_value>"),
+                                Field("value", "text_or_json"),
+                                Literal("</arg_value>"),
+                            )
+                        ),
+                        Literal("</tool_call>"),
+                    )
+                ),
+            )
+        ),
+        stops=("</assistant>",),
+        after="\n",
+    ),
+    positional=True,
+    openers=(("tool", "<tool_response>"), ("system", "<system>"), ("user", "<user>")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """laguna-s-2.1-first, written as text. Options: enable_thinking (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+
+    def hoist(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:35
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-s-2.1.yaml:23
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1-first.yaml:9
+        m.reasoning = first_text(m, "reasoning", "reasoning_content")
+
+    def check(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:38
+        system = chat.hoisted["system"]
+        if system.content and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:43
+        system = chat.hoisted["system"]
+        instructions = rtrim(system.content or "" if system else DEFAULT_SYSTEM)
+        out.frame("〈|EOS|〉")
+        if instructions or chat.tools or self.enable_thinking:
+            out.frame("<system>")
+            joint1: list[Pieces] = []
+            joint1.append(Pieces())
+            joint1[-1].content(system, instructions)
+            joint1.append(Pieces())
+            if chat.tools:
+                joint1[-1].frame(TOOLS_HEAD)
+                joint1[-1].frame("\n")
+                for t in each(chat.tools):
+                    joint1[-1].schema(json(t))
+                    joint1[-1].frame("\n")
+                joint1[-1].frame("</available_tools>")
+            for n, part in enumerate(p for p in joint1 if p.text()):
+                if n:
+                    out.frame("\n\n")
+                out.extend(part)
+            out.frame("</system>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:54
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:55
+        out.scaffold(m, "<system>")
+        out.content(m, m.text)
+        out.scaffold(m, "</system>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:56
+        out.scaffold(m, "<user>")
+        out.content(m, m.text)
+        out.scaffold(m, "</user>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:58
+        shown = self.keeps(m) or self.enable_thinking
+        start = len(out)
+        out.scaffold(m, "<assistant>")
+        if shown:  # laguna-s-2.1-first.yaml:9
+            out.sampled(m, "<think>")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "</think>")
+        else:
+            out.sampled(m, "</think>")
+        out.sampled_data(m, m.text)
+        if m.calls:  # laguna-s-2.1.yaml:32
+            for c in m.calls:
+                out.sampled(m, "<tool_call>")
+                out.sampled_data(m, c.name)
+                for k, v in items(c.args):
+                    out.sampled(m, "<arg_key>")
+                    out.sampled_data(m, k)
+                    out.sampled(m, "</arg_key><arg_value>")
+                    out.sampled_data(m, text_or_json(v))
+                    out.sampled(m, "</arg_value>")
+                out.sampled(m, "</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:63
+        out.scaffold(m, "<tool_response>")
+        out.content(m, m.text)
+        out.scaffold(m, "</tool_response>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
+        out.frame("<assistant>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
+        self.write_open(out, chat, prev)
+        if self.enable_thinking:
+            out.frame("<think>")
+        else:
+            out.frame("</think>")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:61
+        return "</assistant>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:62
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """laguna-s-2.1-first: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Laguna-S-2.1, an earlier revision = Laguna-S-2.1 that thinks only on request.
+format: laguna-s-2.1-first
+models: [poolside/Laguna-XS-2.1]
+parity: {template: poolside-Laguna-S-2.1, sha256: 2d3c724b3c2e9eb71fe9ccc5423ff268a370a8bfa89e9238b6de14fe000825c8}
+tokens: ['〈|EOS|〉']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '</assistant>', '<think>', '</think>',
+          '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
+          '</tool_response>']
+
+options:
+  enable_thinking: {type: bool, default: false}
+
+texts:
+  default_system: |-
+    You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations.
+  tools_head: |-
+    ### Tools
+
+    You may call functions to assist with the user query.
+    All available function signatures are listed below:
+    <available_tools>
+
+content: {other: ''}
+
+reasoning:
+  from: [reasoning, reasoning_content]
+  brackets: ['<think>', '</think>']
+  shown: enable_thinking
+  hidden: '</think>'
+
+calls:
+  brackets: ['<tool_call>${c.name}', '</tool_call>']
+  argument: '<arg_key>${k}</arg_key><arg_value>${v|text_or_json}</arg_value>'
+
+hoist: {system: first}
+
+reject:
+  - {when: system.content and not is_string(system.content), say: the first system message must be a text}
+
+let:
+  instructions: ((system.content or "") if system else default_system)|rtrim
+
+prelude:
+  - '〈|EOS|〉'
+  - when: instructions or tools or enable_thinking
+    emit:
+      - '<system>'
+      - join: '⏎⏎'
+        parts:
+          - '${instructions}'
+          - {when: tools, emit: ['${tools_head}⏎', {each: tools, as: t, emit: '${t|json}⏎'}, '</available_tools>']}
+      - '</system>⏎'
+
+turns:
+  system: '<system>${m.text}</system>⏎'
+  user: '<user>${m.text}</user>⏎'
+  assistant:
+    open: '<assistant>'
+    prefill: {when: enable_thinking, emit: '<think>', else: '</think>'}
+    sampled: [reasoning, text, calls]
+    stop: '</assistant>'
+    after: '⏎'
+  tool: '<tool_response>${m.text}</tool_response>⏎'
+  '*': drop
+
+loses: [argument types, call ids, 'reasoning: only where thinking is on or kept',
+        'list content: rendered as nothing, refused in a first system message',
+        'white space: at the end of a first system message', unknown roles]
+
+examples:
+  - say: no thinking unless asked for
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold., reasoning_content: I know.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "〈|EOS|〉<system>You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations.</system>\\n<user>Weather in Oslo?</user>\\n<assistant></think>Cold.</assistant>\\n<user>How cold?</user>\\n<assistant></think>"
+"""
