@@ -213,7 +213,7 @@ class _Crossing:
             return None
         if not all(found):
             raise _Refused("unsupported_message", "some tool results answer a call of this turn, and some do not")
-        return order_results(given)
+        return order_results(given, -1)
 
     # -- whether history stands --
 

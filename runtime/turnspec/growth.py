@@ -131,7 +131,7 @@ class Growth:
         before = old.messages[begin]
         first = before.index
         tail = [finish_message(m, i) for i, m in enumerate(given[first:], first)]
-        order = order_results(tail) if layout.format.positional else range(len(tail))
+        order = order_results(tail, first) if layout.format.positional else range(len(tail))
         places = [first + p for p in order]
         chat = Chat([*old.given[:first], *tail], None, generating, [*old.places[:first], *places], [])
         chat.tools = old.tools

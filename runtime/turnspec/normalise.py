@@ -114,10 +114,11 @@ def plain(value: Any) -> Any:
     return f"<{kind.__name__}>"
 
 
-def order_results(messages: list[dict[str, Any]]) -> list[int]:
+def order_results(messages: list[dict[str, Any]], first: int = 0) -> list[int]:
     """Put each block of tool results in the order of the calls that it answers, matched by `tool_call_id`.
 
-    Gives for each message the index that it had. Raises MessageError where order alone would mis-pair results.
+    Gives for each message the place that it had; `first`: the caller's index of the first, for errors. Raises
+    MessageError where order alone would mis-pair results.
     """
     places = list(range(len(messages)))
     at = 0
@@ -127,30 +128,31 @@ def order_results(messages: list[dict[str, Any]]) -> list[int]:
         while end < len(messages) and messages[end].get("role") == "tool":
             end += 1
         if isinstance(calls, list) and calls and end > at + 1:
-            order = _order_block(messages, at + 1, end, [c.get("id") for c in calls])
+            order = _order_block(messages, at + 1, end, [c.get("id") for c in calls], first)
             messages[at + 1 : end] = [messages[n] for n in order]
             places[at + 1 : end] = order
         at = end
     return places
 
 
-def _order_block(messages: list[dict[str, Any]], start: int, end: int, call_ids: list[Any]) -> list[int]:
+def _order_block(messages: list[dict[str, Any]], start: int, end: int, call_ids: list[Any], first: int) -> list[int]:
     """Indices of the results [start, end) in call order."""
+    caller = f"messages[{first + start - 1}]"
     as_given = list(range(start, end))
     given = [m.get("tool_call_id") for m in messages[start:end]]
     known = [i for i in call_ids if i is not None]
     if given == call_ids[: len(given)] or not known or all(g is None for g in given):
         return as_given
     if len(set(known)) < len(known):
-        raise MessageError("two calls share one id, so their results cannot be told apart", f"messages[{start - 1}]")
+        raise MessageError("two calls share one id, so their results cannot be told apart", caller)
     for n, g in enumerate(given):
         if g not in known:
-            where = f"messages[{start + n}].tool_call_id"
-            raise MessageError(f"{g!r} answers no call of messages[{start - 1}]; its calls are {known}", where)
+            where = f"messages[{first + start + n}].tool_call_id"
+            raise MessageError(f"{g!r} answers no call of {caller}; its calls are {known}", where)
     answered = sorted((call_ids.index(g), n) for n, g in zip(as_given, given, strict=True))
     for n, (call, place) in enumerate(answered):
         if call != n:
             lacking = f"{call_ids[n]!r} has no result" if call > n else f"{call_ids[call]!r} has two results"
             say = f"{lacking}; this format pairs results by their order alone, and would mistake one for another's"
-            raise MessageError(say, f"messages[{place}].tool_call_id")
+            raise MessageError(say, f"messages[{first + place}].tool_call_id")
     return [place for _, place in answered]
