@@ -314,7 +314,7 @@ class Layout(emitted.Layout):
         out.frame("<｜hy_Assistant:opensource｜>")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:89
-        if not chat.given or get(item(chat.given, -1), "role") != "assistant":
+        if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
                 out.frame("<think:opensource></think:opensource>")
@@ -430,7 +430,7 @@ turns:
     emit: '<tool_response:opensource>⏎${m.text}⏎</tool_response:opensource>⏎'
   '*': skip
 
-generation: {when: "not messages or messages[-1].role != 'assistant'", emit: [open, prefill]}
+generation: {when: "prev.role != 'assistant' or messages[-1].role != 'assistant'", emit: [open, prefill]}
 loses: [argument types, call ids, 'reasoning: kept after the last user message, and where there are tools',
         list content, 'system messages: where a late one stood', unknown roles]
 

@@ -307,7 +307,7 @@ class Layout(emitted.Layout):
         out.frame("<｜hy_Assistant｜>")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:89
-        if not chat.given or get(item(chat.given, -1), "role") != "assistant":
+        if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
                 out.frame("<think></think>")
@@ -419,7 +419,7 @@ turns:
     emit: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
   '*': skip
 
-generation: {when: "not messages or messages[-1].role != 'assistant'", emit: [open, prefill]}
+generation: {when: "prev.role != 'assistant' or messages[-1].role != 'assistant'", emit: [open, prefill]}
 loses: [argument types, call ids, 'reasoning: kept only where an option says so', list content,
         'system messages: where a late one stood', unknown roles]
 
