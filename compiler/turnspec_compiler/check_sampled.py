@@ -52,7 +52,7 @@ def check_stop(spec: Spec, problems: Problems) -> None:
                 message = "'stop' writes something that is no control token"
                 hint = "layout belongs to 'after', a token is listed under 'tokens'"
                 problems.add("stop-text", turn.stop.span, message, hint=hint)
-        if not any(written):
+        if not any(written) and not turn.other_stops:
             problems.add(
                 "stop-nothing", turn.stop.span, "'stop' never writes a token", hint="or is it {opener_of: [...]}?"
             )

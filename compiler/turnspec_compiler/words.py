@@ -24,6 +24,8 @@ FILTERS: dict[str, tuple[int, int, tuple[str, ...]]] = {  # name -> fewest, most
     "after_last": (1, 1, ()),
     "strip_regions": (2, 2, ()),
     "upper": (0, 0, ()),
+    "capitalize": (0, 0, ()),
+    "title": (0, 0, ()),
     "items": (0, 0, ()),
     "sorted_items": (0, 0, ()),
     "without": (1, 1, ()),

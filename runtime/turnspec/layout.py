@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime
 import re
 import warnings
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -76,7 +77,7 @@ class Chat:
         if messages is None:
             messages = [Message(fields, i) for i, fields in zip(self.places, given, strict=True)]
         self.messages = messages
-        self.hoisted: dict[str, Message] = {}
+        self.hoisted: dict[str, Message] = defaultdict(lambda: NOBODY)
         self.anchors: dict[str, int] = {}
         self.horizons: dict[str, int] = {}
         self.counts: dict[str, int] = {}

@@ -126,6 +126,16 @@ def upper(value: Any) -> str:
     return str(plain_text(value)).upper()
 
 
+def capitalize(value: Any) -> str:
+    """The first letter large, all others small."""
+    return str(plain_text(value)).capitalize()
+
+
+def title(value: Any) -> str:
+    """The first letter of each word large, all others small."""
+    return str(plain_text(value)).title()
+
+
 def before(value: Any, marker: str) -> str:
     """The text up to the first marker; all of it if there is none."""
     text = plain_text(value)

@@ -1,0 +1,150 @@
+# Emitted from codestral-22b.yaml by `turnspec compile codestral-22b.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Codestral 22B: the system text stands in the last instruction, if it is the last message."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Pieces,
+    Stability,
+    is_string,
+    spelled,
+)
+
+FORMAT = Format(
+    id="codestral-22b",
+    title="Codestral 22B: the system text stands in the last instruction, if it is the last message.",
+    models=(
+        "mistralai/Codestral-22B-v0.1",
+        "mistralai/Mathstral-7B-v0.1",
+    ),
+    templates=(("ac888ea51c72437ddbd57032b819c5d04d76c313147e1f3f2add070493fac49c", ()),),
+    tokens=(),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages: all but a first one",
+        "unknown roles: refused",
+        "white space: around texts",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
+    bos="<s>",
+    eos="</s>",
+    looks_ahead=True,
+    openers=(),
+    stability=(
+        Stability((), "user", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """codestral-22b, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # codestral-22b.yaml:8
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def check(self, chat: Chat) -> None:  # codestral-22b.yaml:9
+        system = chat.hoisted["system"]
+        if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
+            raise MessageError("user and assistant take turns")
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # codestral-22b.yaml:11
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # codestral-22b.yaml:15
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:16
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:17
+        system = chat.hoisted["system"]
+        if system.content is not UNSET and not m.next:
+            out.scaffold(m, "[INST] ")
+            out.content(system, system.text)
+            out.scaffold(m, "\n\n")
+            out.content(m, m.text)
+            out.scaffold(m, "[/INST]")
+        else:
+            out.scaffold(m, "[INST] ")
+            out.content(m, m.text)
+            out.scaffold(m, "[/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:19
+        out.sampled(m, " ")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:19
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:19
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # codestral-22b.yaml:21
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """codestral-22b: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Codestral 22B: the system text stands in the last instruction, if it is the last message.
+format: codestral-22b
+models: [mistralai/Codestral-22B-v0.1, mistralai/Mathstral-7B-v0.1]
+parity: {template: mistralai-Codestral-22B-v0.1, sha256: ac888ea51c72437ddbd57032b819c5d04d76c313147e1f3f2add070493fac49c}
+bos: '<s>'
+eos: '</s>'
+hoist: {system: first}
+order: {as: {user: U, assistant: A, '*': x}, pattern: '(UA)*U?', say: user and assistant take turns}
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+
+prelude: '${bos}'
+
+turns:
+  user: {when: defined(system.content) and last, emit: '[INST] ${system.text}⏎⏎${m.text}[/INST]', else: '[INST] ${m.text}[/INST]'}
+  assistant:
+    open: ''
+    sampled: ' ${m.text}'
+    stop: '${eos}'
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one',
+        'unknown roles: refused', 'white space: around texts']
+"""

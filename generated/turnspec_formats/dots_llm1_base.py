@@ -1,0 +1,157 @@
+# Emitted from dots.llm1-base.yaml by `turnspec compile dots.llm1-base.yaml`.
+# Do not edit: change the spec and compile it again.
+"""dots.llm1 base: an empty default system text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    align,
+    to_str,
+)
+
+FORMAT = Format(
+    id="dots.llm1-base",
+    title="dots.llm1 base: an empty default system text.",
+    models=("dots-studio/dots.llm1.base",),
+    templates=(("0f8fc9184b0674d099ef005364c5620e0705a20118df9564b89cc171b3f43472", ()),),
+    tokens=(
+        "<|system|>",
+        "<|endofsystem|>",
+        "<|userprompt|>",
+        "<|endofuserprompt|>",
+        "<|response|>",
+        "<|endofresponse|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content: printed as Python spells it",
+        "system messages: all but a first one",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|endofresponse|>",)),
+    openers=(("user", "<|userprompt|>"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """dots.llm1-base, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+
+    def hoist(self, chat: Chat) -> None:  # dots.llm1-base.yaml:8
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # dots.llm1-base.yaml:7
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check(self, chat: Chat) -> None:  # dots.llm1-base.yaml:10
+        if not chat.given:
+            raise MessageError("there are no messages")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # dots.llm1-base.yaml:12
+        system = chat.hoisted["system"]
+        out.frame("<|system|>")
+        if system:
+            out.content(system, system.text)
+        out.frame("<|endofsystem|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:16
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:17
+        out.scaffold(m, "<|userprompt|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|endofuserprompt|>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:19
+        start = len(out)
+        out.scaffold(m, "<|response|>")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1-base.yaml:19
+        out.frame("<|response|>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1-base.yaml:23
+        if prev.role == "user":
+            self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # dots.llm1-base.yaml:21
+        return "<|endofresponse|>"
+
+
+class Renderer(emitted.Renderer):
+    """dots.llm1-base: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# dots.llm1 base: an empty default system text.
+format: dots.llm1-base
+models: [dots-studio/dots.llm1.base]
+parity: {template: dots-studio-dots.llm1.base, sha256: 0f8fc9184b0674d099ef005364c5620e0705a20118df9564b89cc171b3f43472}
+tokens: ['<|system|>', '<|endofsystem|>', '<|userprompt|>', '<|endofuserprompt|>', '<|response|>', '<|endofresponse|>']
+content: {other: '${content|str}'}
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+
+prelude:
+  - '<|system|>'
+  - {when: system, emit: '${system.text}'}
+  - '<|endofsystem|>'
+
+turns:
+  user: '<|userprompt|>${m.text}<|endofuserprompt|>'
+  assistant:
+    open: '<|response|>'
+    sampled: [text]
+    stop: '<|endofresponse|>'
+  '*': drop
+
+generation: {when: prev.role == "user", emit: [open]}
+loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
+        'system messages: all but a first one', unknown roles]
+"""

@@ -1,0 +1,128 @@
+# Emitted from gpt2-edu-chat.yaml by `turnspec compile gpt2-edu-chat.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Role tags, the end of sequence after every message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import DATA, Brackets, Chat, Format, Grammar, Message, Parts, Pieces, Stability, Text, to_str
+
+FORMAT = Format(
+    id="gpt2-edu-chat",
+    title="Role tags, the end of sequence after every message.",
+    models=("submarat/gpt2-small-fineweb-edu-10b-chat",),
+    templates=(("ceb481985e20404fe117bfbbceb351e0161c13e524b9865b01ceb651aef63ef8", ()),),
+    tokens=(),
+    markers=(
+        "<|assistant|>",
+        "<|user|>",
+        "<|system|>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content: printed as Python spells it",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|endoftext|>",)),
+    eos="<|endoftext|>",
+    openers=(("system", "<|system|>\n"), ("user", "<|user|>\n"), ("*", "<|")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """gpt2-edu-chat, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # gpt2-edu-chat.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:10
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:11
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, self.eos)
+        out.scaffold(m, "\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:12
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, self.eos)
+        out.scaffold(m, "\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:14
+        out.scaffold(m, "<|assistant|>\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:17
+        out.scaffold(m, "<|")
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, self.eos)
+        out.scaffold(m, "\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-edu-chat.yaml:14
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-edu-chat.yaml:14
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # gpt2-edu-chat.yaml:16
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """gpt2-edu-chat: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Role tags, the end of sequence after every message.
+format: gpt2-edu-chat
+models: [submarat/gpt2-small-fineweb-edu-10b-chat]
+parity: {template: submarat-gpt2-small-fineweb-edu-10b-chat, sha256: ceb481985e20404fe117bfbbceb351e0161c13e524b9865b01ceb651aef63ef8}
+markers: ['<|assistant|>', '<|user|>', '<|system|>']
+eos: '<|endoftext|>'
+content: {other: '${content|str}'}
+
+turns:
+  system: '<|system|>⏎${m.text}${eos}⏎'
+  user: '<|user|>⏎${m.text}${eos}⏎'
+  assistant:
+    open: '<|assistant|>⏎'
+    sampled: [text]
+    stop: '${eos}'
+  '*': '<|${m.role}|>⏎${m.text}${eos}⏎'
+
+loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+"""

@@ -1,0 +1,134 @@
+# Emitted from gritlm.yaml by `turnspec compile gritlm.yaml`.
+# Do not edit: change the spec and compile it again.
+"""GritLM: user and assistant only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+
+FORMAT = Format(
+    id="gritlm",
+    title="GritLM: user and assistant only.",
+    models=("parasail-ai/GritLM-7B-vllm",),
+    templates=(("69aee73b550c26c98fffe489d9c7eb39d7eae46fa9d0e56eed845d915ad70beb", ()),),
+    tokens=(),
+    markers=(
+        "<|user|>",
+        "<|assistant|>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), after="\n"),
+    bos="<s>",
+    eos="</s>",
+    openers=(("user", "<|user|>\n"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """gritlm, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # gritlm.yaml:9
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # gritlm.yaml:11
+        for m in chat.messages:
+            if m.role in ["user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gritlm.yaml:13
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:14
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:15
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:17
+        start = len(out)
+        out.scaffold(m, "<|assistant|>\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm.yaml:17
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm.yaml:22
+        if chat.given:
+            out.frame("<|assistant|>\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # gritlm.yaml:19
+        return self.eos
+
+    def after(self, chat: Chat, m: Message) -> str:  # gritlm.yaml:20
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """gritlm: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# GritLM: user and assistant only.
+format: gritlm
+models: [parasail-ai/GritLM-7B-vllm]
+parity: {template: parasail-ai-GritLM-7B-vllm, sha256: 69aee73b550c26c98fffe489d9c7eb39d7eae46fa9d0e56eed845d915ad70beb}
+markers: ['<|user|>', '<|assistant|>']
+bos: '<s>'
+eos: '</s>'
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+
+prelude: '${bos}'
+
+turns:
+  user: '<|user|>⏎${m.text}⏎'
+  assistant:
+    open: '<|assistant|>⏎'
+    sampled: [text]
+    stop: '${eos}'
+    after: '⏎'
+  '*': drop
+
+generation: {when: messages, emit: '<|assistant|>⏎'}
+loses: [calls, reasoning, call ids, tool schemas, list content, system messages, unknown roles]
+"""

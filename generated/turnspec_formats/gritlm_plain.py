@@ -1,0 +1,130 @@
+# Emitted from gritlm-plain.yaml by `turnspec compile gritlm-plain.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Patent Instruct Pro: GritLM without a BOS."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+
+FORMAT = Format(
+    id="gritlm-plain",
+    title="Patent Instruct Pro: GritLM without a BOS.",
+    models=(
+        "arcee-ai/Patent-Instruct-Pro",
+        "arcee-ai/Patent-Instruct-LLaMA-Pro",
+    ),
+    templates=(("bf61473d7119388a9093c4e55e4d83651e68e1cfa985a82093a0d1a2ac114514", ()),),
+    tokens=(),
+    markers=(
+        "<|user|>",
+        "<|assistant|>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), after="\n"),
+    eos="</s>",
+    openers=(("user", "<|user|>\n"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """gritlm-plain, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # gritlm-plain.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # gritlm-plain.yaml:10
+        for m in chat.messages:
+            if m.role in ["user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm-plain.yaml:12
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm-plain.yaml:13
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm-plain.yaml:15
+        start = len(out)
+        out.scaffold(m, "<|assistant|>\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm-plain.yaml:15
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm-plain.yaml:20
+        if chat.given:
+            out.frame("<|assistant|>\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # gritlm-plain.yaml:17
+        return self.eos
+
+    def after(self, chat: Chat, m: Message) -> str:  # gritlm-plain.yaml:18
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """gritlm-plain: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Patent Instruct Pro: GritLM without a BOS.
+format: gritlm-plain
+models: [arcee-ai/Patent-Instruct-Pro, arcee-ai/Patent-Instruct-LLaMA-Pro]
+parity: {template: arcee-ai-Patent-Instruct-Pro, sha256: bf61473d7119388a9093c4e55e4d83651e68e1cfa985a82093a0d1a2ac114514}
+markers: ['<|user|>', '<|assistant|>']
+eos: '</s>'
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+
+turns:
+  user: '<|user|>⏎${m.text}⏎'
+  assistant:
+    open: '<|assistant|>⏎'
+    sampled: [text]
+    stop: '${eos}'
+    after: '⏎'
+  '*': drop
+
+generation: {when: messages, emit: '<|assistant|>⏎'}
+loses: [calls, reasoning, call ids, tool schemas, list content, system messages, unknown roles]
+"""

@@ -1,0 +1,132 @@
+# Emitted from mammoth2-8x7b.yaml by `turnspec compile mammoth2-8x7b.yaml`.
+# Do not edit: change the spec and compile it again.
+"""MAmmoTH2 8x7B: Mistral turns behind a system text, which must be there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="mammoth2-8x7b",
+    title="MAmmoTH2 8x7B: Mistral turns behind a system text, which must be there.",
+    models=("TIGER-Lab/MAmmoTH2-8x7B-Plus",),
+    templates=(("045d76287f0c0e9edafdaa3547011572d0d446e23ccb10bba9edbd9f553a136c", ()),),
+    tokens=(
+        "<s>",
+        "</s>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages: all but a first one",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",)),
+    openers=(("user", " [INST] "),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mammoth2-8x7b, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # mammoth2-8x7b.yaml:8
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # mammoth2-8x7b.yaml:7
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # mammoth2-8x7b.yaml:10
+        system = chat.hoisted["system"]
+        if not system or not is_string(system.content):
+            raise MessageError("the first message is a system text")
+
+    def check_messages(self, chat: Chat) -> None:  # mammoth2-8x7b.yaml:10
+        for m in chat.messages:
+            if m.role in ["user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mammoth2-8x7b.yaml:13
+        system = chat.hoisted["system"]
+        out.frame("<s>")
+        out.content(system, system.text)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:14
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:15
+        out.scaffold(m, " [INST] ")
+        out.content(m, m.text)
+        out.scaffold(m, " [/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:17
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-8x7b.yaml:17
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-8x7b.yaml:17
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # mammoth2-8x7b.yaml:19
+        return "</s>"
+
+
+class Renderer(emitted.Renderer):
+    """mammoth2-8x7b: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# MAmmoTH2 8x7B: Mistral turns behind a system text, which must be there.
+format: mammoth2-8x7b
+models: [TIGER-Lab/MAmmoTH2-8x7B-Plus]
+parity: {template: TIGER-Lab-MAmmoTH2-8x7B-Plus, sha256: 045d76287f0c0e9edafdaa3547011572d0d446e23ccb10bba9edbd9f553a136c}
+tokens: ['<s>', '</s>']
+content: {other: ''}
+hoist: {system: first}
+
+reject:
+  - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+  - {when: not system or not is_string(system.content), say: the first message is a system text}
+
+prelude: '<s>${system.text}'
+
+turns:
+  user: ' [INST] ${m.text} [/INST]'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '</s>'
+  '*': drop
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+"""

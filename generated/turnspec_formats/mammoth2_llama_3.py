@@ -1,0 +1,139 @@
+# Emitted from mammoth2-llama-3.yaml by `turnspec compile mammoth2-llama-3.yaml`.
+# Do not edit: change the spec and compile it again.
+"""MAmmoTH2 Llama 3: the user message ends in the header of the answer; a default system text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import UNSET, Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="mammoth2-llama-3",
+    title="MAmmoTH2 Llama 3: the user message ends in the header of the answer; a default system text.",
+    models=("TIGER-Lab/MAmmoTH2-8B-Plus",),
+    templates=(("549feab6a3ca0e94b96f1e3414f42b5705a6eacb63597b2338617e753406f5fe", ()),),
+    tokens=(
+        "<|start_header_id|>",
+        "<|end_header_id|>",
+        "<|eot_id|>",
+        "<|begin_of_text|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages: all but a first one",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|eot_id|>",)),
+    openers=(("user", "<|start_header_id|>user<|end_header_id|>\n\n"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mammoth2-llama-3, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:8
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # mammoth2-llama-3.yaml:7
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:10
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:10
+        for m in chat.messages:
+            if m.role in ["user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mammoth2-llama-3.yaml:14
+        system = chat.hoisted["system"]
+        if not system or system.content is not UNSET:
+            out.frame("<|begin_of_text|><|start_header_id|>system<|end_header_id|>\n\n")
+            out.content(system, system.text if system else "You are a helpful assistant.")
+            out.frame("<|eot_id|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:15
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:16
+        out.scaffold(m, "<|start_header_id|>user<|end_header_id|>\n\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:18
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-llama-3.yaml:18
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-llama-3.yaml:18
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # mammoth2-llama-3.yaml:20
+        return "<|eot_id|>"
+
+
+class Renderer(emitted.Renderer):
+    """mammoth2-llama-3: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# MAmmoTH2 Llama 3: the user message ends in the header of the answer; a default system text.
+format: mammoth2-llama-3
+models: [TIGER-Lab/MAmmoTH2-8B-Plus]
+parity: {template: TIGER-Lab-MAmmoTH2-8B-Plus, sha256: 549feab6a3ca0e94b96f1e3414f42b5705a6eacb63597b2338617e753406f5fe}
+tokens: ['<|start_header_id|>', '<|end_header_id|>', '<|eot_id|>', '<|begin_of_text|>']
+content: {other: ''}
+hoist: {system: first}
+
+reject:
+  - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+
+prelude: {when: not system or defined(system.content), emit: '<|begin_of_text|><|start_header_id|>system<|end_header_id|>⏎⏎${system.text if system else "You are a helpful assistant."}<|eot_id|>'}
+
+turns:
+  user: '<|start_header_id|>user<|end_header_id|>⏎⏎${m.text}<|eot_id|><|start_header_id|>assistant<|end_header_id|>⏎⏎'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '<|eot_id|>'
+  '*': drop
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+"""

@@ -1,0 +1,127 @@
+# Emitted from mentor-v31.yaml by `turnspec compile mentor-v31.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Mistral 7B v0.1 with a line behind an instruction."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import (
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Pieces,
+    Stability,
+    is_string,
+    spelled,
+)
+
+FORMAT = Format(
+    id="mentor-v31",
+    title="Mistral 7B v0.1 with a line behind an instruction.",
+    models=("orikibd/mentor-v31-ckpt",),
+    templates=(("02a934d203c1aa0c2080446f7fcede8c72b887d69f987ad65ebde0501b2c6871", ()),),
+    tokens=(),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages: refused",
+        "unknown roles: refused",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), after=" "),
+    bos="<s>",
+    eos="</s>",
+    openers=(("user", "[INST] "),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mentor-v31, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def check(self, chat: Chat) -> None:  # mentor-v31.yaml:8
+        if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
+            raise MessageError("user and assistant take turns")
+
+    def check_messages(self, chat: Chat) -> None:  # mentor-v31.yaml:10
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mentor-v31.yaml:12
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mentor-v31.yaml:13
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mentor-v31.yaml:14
+        out.scaffold(m, "[INST] ")
+        out.content(m, m.text)
+        out.scaffold(m, " [/INST]\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mentor-v31.yaml:16
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mentor-v31.yaml:16
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mentor-v31.yaml:16
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # mentor-v31.yaml:18
+        return self.eos
+
+    def after(self, chat: Chat, m: Message) -> str:  # mentor-v31.yaml:19
+        return " "
+
+
+class Renderer(emitted.Renderer):
+    """mentor-v31: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Mistral 7B v0.1 with a line behind an instruction.
+format: mentor-v31
+models: [orikibd/mentor-v31-ckpt]
+parity: {template: orikibd-mentor-v31-ckpt, sha256: 02a934d203c1aa0c2080446f7fcede8c72b887d69f987ad65ebde0501b2c6871}
+bos: '<s>'
+eos: '</s>'
+order: {as: {user: U, assistant: A, '*': x}, pattern: '(UA)*U?', say: user and assistant take turns}
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+
+prelude: '${bos}'
+
+turns:
+  user: '[INST] ${m.text} [/INST]⏎'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '${eos}'
+    after: ' '
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', 'unknown roles: refused']
+"""

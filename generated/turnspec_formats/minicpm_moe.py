@@ -1,0 +1,144 @@
+# Emitted from minicpm-moe.yaml by `turnspec compile minicpm-moe.yaml`.
+# Do not edit: change the spec and compile it again.
+"""MiniCPM MoE: questions between tags; all other roles are bare."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    is_string,
+    to_str,
+)
+
+FORMAT = Format(
+    id="minicpm-moe",
+    title="MiniCPM MoE: questions between tags; all other roles are bare.",
+    models=(
+        "openbmb/MiniCPM-MoE-8x2B",
+        "openbmb/MiniCPM-2B-dpo-fp16",
+        "openbmb/MiniCPM-2B-dpo-fp32",
+        "openbmb/MiniCPM-2B-history",
+        "openbmb/MiniCPM-2B-sft-fp32",
+        "openbmb/MiniCPM-2B-sft-fp32-llama-format",
+        "openbmb/MiniCPM-S-1B-sft",
+        "openbmb/MiniCPM-S-1B-sft-llama-format",
+    ),
+    templates=(("d9f25394f8be2d8a5fb234670a8596c7a12fa0d21896b5a757d77da8b8686944", ()),),
+    tokens=("</s>",),
+    markers=(
+        "<用户>",
+        "<AI>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content: printed as Python spells it",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), other_stops=("</s>",)),
+    openers=(("user", "<用户>"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """minicpm-moe, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # minicpm-moe.yaml:10
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # minicpm-moe.yaml:12
+        for m in chat.messages:
+            if m.role == "user" and not is_string(m.content):
+                raise MessageError("a user message needs a text", f"messages[{m.index}]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:14
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:15
+        out.scaffold(m, "<用户>")
+        out.content(m, m.text)
+        out.scaffold(m, "<AI>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:17
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:21
+        out.content(m, m.text)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-moe.yaml:17
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-moe.yaml:17
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # minicpm-moe.yaml:19
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """minicpm-moe: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# MiniCPM MoE: questions between tags; all other roles are bare.
+format: minicpm-moe
+models: [openbmb/MiniCPM-MoE-8x2B, openbmb/MiniCPM-2B-dpo-fp16, openbmb/MiniCPM-2B-dpo-fp32, openbmb/MiniCPM-2B-history,
+         openbmb/MiniCPM-2B-sft-fp32, openbmb/MiniCPM-2B-sft-fp32-llama-format, openbmb/MiniCPM-S-1B-sft,
+         openbmb/MiniCPM-S-1B-sft-llama-format]
+parity: {template: openbmb-MiniCPM-MoE-8x2B, sha256: d9f25394f8be2d8a5fb234670a8596c7a12fa0d21896b5a757d77da8b8686944}
+tokens: ['</s>']
+markers: ['<用户>', '<AI>']
+content: {other: '${content|str}'}
+
+reject:
+  - {when: m.role == "user" and not is_string(m.content), say: a user message needs a text}
+
+turns:
+  user: '<用户>${m.text}<AI>'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: ''
+    other_stops: ['</s>']
+  '*': '${m.text}'
+
+loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+"""

@@ -1,0 +1,150 @@
+# Emitted from mistral-7b-v0.2.yaml by `turnspec compile mistral-7b-v0.2.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Mistral 7B v0.2: the system text stands in the first instruction."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Pieces,
+    Stability,
+    is_string,
+    spelled,
+)
+
+FORMAT = Format(
+    id="mistral-7b-v0.2",
+    title="Mistral 7B v0.2: the system text stands in the first instruction.",
+    models=(
+        "mistralai/Mistral-7B-Instruct-v0.2",
+        "mistralai/Mistral-7B-Instruct-v0.1",
+        "mistralai/Mixtral-8x7B-Instruct-v0.1",
+    ),
+    templates=(("bbc58aad99454df60138be9530c9601a0adfe3d8932cda975e1f10b2410ddc51", ()),),
+    tokens=(),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages: all but a first one",
+        "unknown roles: refused",
+        "white space: around texts",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
+    bos="<s>",
+    eos="</s>",
+    openers=(),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mistral-7b-v0.2, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:8
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def check(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:9
+        system = chat.hoisted["system"]
+        if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
+            raise MessageError("user and assistant take turns")
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:11
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:15
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:16
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:17
+        system = chat.hoisted["system"]
+        if system.content is not UNSET and not m.prev:
+            out.scaffold(m, " [INST] ")
+            out.content(system, system.text)
+            out.scaffold(m, "\n\n")
+            out.content(m, m.text)
+            out.scaffold(m, " [/INST]")
+        else:
+            out.scaffold(m, " [INST] ")
+            out.content(m, m.text)
+            out.scaffold(m, " [/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:19
+        out.sampled(m, " ")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:19
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:19
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.2.yaml:21
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """mistral-7b-v0.2: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Mistral 7B v0.2: the system text stands in the first instruction.
+format: mistral-7b-v0.2
+models: [mistralai/Mistral-7B-Instruct-v0.2, mistralai/Mistral-7B-Instruct-v0.1, mistralai/Mixtral-8x7B-Instruct-v0.1]
+parity: {template: mistralai-Mistral-7B-Instruct-v0.2, sha256: bbc58aad99454df60138be9530c9601a0adfe3d8932cda975e1f10b2410ddc51}
+bos: '<s>'
+eos: '</s>'
+hoist: {system: first}
+order: {as: {user: U, assistant: A, '*': x}, pattern: '(UA)*U?', say: user and assistant take turns}
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+
+prelude: '${bos}'
+
+turns:
+  user: {when: defined(system.content) and not prev, emit: ' [INST] ${system.text}⏎⏎${m.text} [/INST]', else: ' [INST] ${m.text} [/INST]'}
+  assistant:
+    open: ''
+    sampled: ' ${m.text}'
+    stop: '${eos}'
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one',
+        'unknown roles: refused', 'white space: around texts']
+"""

@@ -1,0 +1,122 @@
+# Emitted from mistral-large-2411.yaml by `turnspec compile mistral-large-2411.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Mistral Large 2411: system prompts between tokens of their own."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="mistral-large-2411",
+    title="Mistral Large 2411: system prompts between tokens of their own.",
+    models=("mistralai/Mistral-Large-Instruct-2411",),
+    templates=(("3c4ad5fa60dd8c7ccdf82fa4225864c903e107728fcaf859fa6052cb80c92ee9", ()),),
+    tokens=(),
+    markers=(
+        "[INST]",
+        "[/INST]",
+        "[SYSTEM_PROMPT]",
+        "[/SYSTEM_PROMPT]",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "white space: around texts",
+        "unknown roles: refused",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
+    bos="<s>",
+    eos="</s>",
+    openers=(("system", "[SYSTEM_PROMPT] "), ("user", "[INST] ")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mistral-large-2411, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def check_messages(self, chat: Chat) -> None:  # mistral-large-2411.yaml:10
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-large-2411.yaml:12
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-2411.yaml:13
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-2411.yaml:14
+        out.scaffold(m, "[SYSTEM_PROMPT] ")
+        out.content(m, m.text)
+        out.scaffold(m, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-2411.yaml:15
+        out.scaffold(m, "[INST] ")
+        out.content(m, m.text)
+        out.scaffold(m, "[/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-2411.yaml:17
+        out.sampled(m, " ")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-2411.yaml:17
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-2411.yaml:17
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-large-2411.yaml:19
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """mistral-large-2411: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Mistral Large 2411: system prompts between tokens of their own.
+format: mistral-large-2411
+models: [mistralai/Mistral-Large-Instruct-2411]
+parity: {template: mistralai-Mistral-Large-Instruct-2411, sha256: 3c4ad5fa60dd8c7ccdf82fa4225864c903e107728fcaf859fa6052cb80c92ee9}
+markers: ['[INST]', '[/INST]', '[SYSTEM_PROMPT]', '[/SYSTEM_PROMPT]']
+bos: '<s>'
+eos: '</s>'
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+
+prelude: '${bos}'
+
+turns:
+  system: '[SYSTEM_PROMPT] ${m.text}[/SYSTEM_PROMPT]'
+  user: '[INST] ${m.text}[/INST]'
+  assistant:
+    open: ''
+    sampled: ' ${m.text}'
+    stop: '${eos}'
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'white space: around texts', 'unknown roles: refused']
+"""

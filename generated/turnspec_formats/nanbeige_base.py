@@ -1,0 +1,108 @@
+# Emitted from nanbeige-base.yaml by `turnspec compile nanbeige-base.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Texts one after the other; a BOS before the first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import DATA, Brackets, Chat, Format, Grammar, Message, Parts, Pieces, Stability, Text, to_str
+
+FORMAT = Format(
+    id="nanbeige-base",
+    title="Texts one after the other; a BOS before the first.",
+    models=("Nanbeige/Nanbeige4.2-3B-Base",),
+    templates=(("4819d36ae9e1491c0f323a3767fa1f86b34070b2849c720381e0657dd10ab21b", ()),),
+    tokens=(
+        "<s>",
+        "</s>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content: printed as Python spells it",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), other_stops=("</s>",)),
+    openers=(),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """nanbeige-base, written as text. Options: none of its own."""
+
+    format = FORMAT
+    resumable = False
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # nanbeige-base.yaml:7
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nanbeige-base.yaml:9
+        if chat.given:
+            out.frame("<s>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:10
+        match m.role:
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:12
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:16
+        out.content(m, m.text)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-base.yaml:12
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-base.yaml:12
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # nanbeige-base.yaml:14
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """nanbeige-base: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Texts one after the other; a BOS before the first.
+format: nanbeige-base
+models: [Nanbeige/Nanbeige4.2-3B-Base]
+parity: {template: Nanbeige-Nanbeige4.2-3B-Base, sha256: 4819d36ae9e1491c0f323a3767fa1f86b34070b2849c720381e0657dd10ab21b}
+tokens: ['<s>', '</s>']
+content: {other: '${content|str}'}
+prelude: {when: messages, emit: '<s>'}
+
+turns:
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: ''
+    other_stops: ['</s>']
+  '*': '${m.text}'
+
+loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+"""

@@ -1,0 +1,147 @@
+# Emitted from phi-3.5-vision.yaml by `turnspec compile phi-3.5-vision.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Phi-3.5 Vision: every role is its own header."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+
+FORMAT = Format(
+    id="phi-3.5-vision",
+    title="Phi-3.5 Vision: every role is its own header.",
+    models=(
+        "microsoft/Phi-3.5-vision-instruct",
+        "microsoft/Phi-3-vision-128k-instruct",
+        "microsoft/Phi-Ground",
+        "microsoft/Phi-Ground-Any",
+    ),
+    templates=(("79e4ca4b7d902dc73772bbde0c62459f93871f4c17827e8e41ad3fa663e0da04", ()),),
+    tokens=(
+        "<|assistant|>",
+        "<|user|>",
+        "<|system|>",
+        "<|end|>",
+        "<|endoftext|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=None,
+        stops=("<|end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    openers=(("system", "<|system|>\n"), ("user", "<|user|>\n"), ("*", "<|")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """phi-3.5-vision, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+
+    def check_messages(self, chat: Chat) -> None:  # phi-3.5-vision.yaml:9
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:11
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:12
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:13
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:15
+        start = len(out)
+        out.scaffold(m, "<|assistant|>\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:20
+        out.scaffold(m, "<|")
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.5-vision.yaml:15
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.5-vision.yaml:21
+        if prev.role != "assistant":
+            self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3.5-vision.yaml:17
+        return "<|end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3.5-vision.yaml:19
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """phi-3.5-vision: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Phi-3.5 Vision: every role is its own header.
+format: phi-3.5-vision
+models: [microsoft/Phi-3.5-vision-instruct, microsoft/Phi-3-vision-128k-instruct, microsoft/Phi-Ground,
+         microsoft/Phi-Ground-Any]
+parity: {template: microsoft-Phi-3.5-vision-instruct, sha256: 79e4ca4b7d902dc73772bbde0c62459f93871f4c17827e8e41ad3fa663e0da04}
+tokens: ['<|assistant|>', '<|user|>', '<|system|>', '<|end|>', '<|endoftext|>']
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+
+turns:
+  system: '<|system|>⏎${m.text}<|end|>⏎'
+  user: '<|user|>⏎${m.text}<|end|>⏎'
+  assistant:
+    open: '<|assistant|>⏎'
+    sampled: [text]
+    stop: '<|end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  '*': '<|${m.role}|>⏎${m.text}<|end|>⏎'
+
+generation: {when: prev.role != "assistant", emit: [open]}
+loses: [calls, reasoning, call ids, tool schemas, list content]
+"""

@@ -1,0 +1,134 @@
+# Emitted from phi-3-alpaca-id.yaml by `turnspec compile phi-3-alpaca-id.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Phi-3.5 mini, a fine-tune: every role is its own header."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="phi-3-alpaca-id",
+    title="Phi-3.5 mini, a fine-tune: every role is its own header.",
+    models=("vereniaes/phi35-mini-alpaca-id",),
+    templates=(("6fc812cb52be39ba92df85609cace4d52790c4d2fc6d14e8c8eeee3fab908138", ()),),
+    tokens=(
+        "<|assistant|>",
+        "<|user|>",
+        "<|system|>",
+        "<|end|>",
+        "<|endoftext|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=None,
+        stops=("<|end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    openers=(("system", "<|system|>\n"), ("user", "<|user|>\n"), ("*", "<|")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """phi-3-alpaca-id, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def check_messages(self, chat: Chat) -> None:  # phi-3-alpaca-id.yaml:8
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:10
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:11
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:12
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:14
+        out.scaffold(m, "<|assistant|>\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:19
+        out.scaffold(m, "<|")
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-alpaca-id.yaml:14
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-alpaca-id.yaml:14
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-alpaca-id.yaml:16
+        return "<|end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-alpaca-id.yaml:18
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """phi-3-alpaca-id: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Phi-3.5 mini, a fine-tune: every role is its own header.
+format: phi-3-alpaca-id
+models: [vereniaes/phi35-mini-alpaca-id]
+parity: {template: vereniaes-phi35-mini-alpaca-id, sha256: 6fc812cb52be39ba92df85609cace4d52790c4d2fc6d14e8c8eeee3fab908138}
+tokens: ['<|assistant|>', '<|user|>', '<|system|>', '<|end|>', '<|endoftext|>']
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+
+turns:
+  system: '<|system|>⏎${m.text}<|end|>⏎'
+  user: '<|user|>⏎${m.text}<|end|>⏎'
+  assistant:
+    open: '<|assistant|>⏎'
+    sampled: [text]
+    stop: '<|end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  '*': '<|${m.role}|>⏎${m.text}<|end|>⏎'
+
+loses: [calls, reasoning, call ids, tool schemas, list content]
+"""

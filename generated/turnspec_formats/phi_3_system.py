@@ -1,0 +1,135 @@
+# Emitted from phi-3-system.yaml by `turnspec compile phi-3-system.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Phi-3, an early template with system messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="phi-3-system",
+    title="Phi-3, an early template with system messages.",
+    models=("katuni4ka/tiny-random-phi3",),
+    templates=(("68e5b97472ceec7523b68d3678958db46f568999a43221ae354a6ba0bcf0a611", ()),),
+    tokens=(
+        "<|assistant|>",
+        "<|user|>",
+        "<|system|>",
+        "<|end|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|end|>",), after="\n"),
+    bos="<s>",
+    openers=(("system", "<|system|>\n"), ("user", "<|user|>\n")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """phi-3-system, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-system.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # phi-3-system.yaml:10
+        for m in chat.messages:
+            if m.role in ["system", "user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3-system.yaml:12
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:13
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:14
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:15
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n<|assistant|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:17
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-system.yaml:17
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-system.yaml:17
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-system.yaml:19
+        return "<|end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-system.yaml:20
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """phi-3-system: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Phi-3, an early template with system messages.
+format: phi-3-system
+models: [katuni4ka/tiny-random-phi3]
+parity: {template: katuni4ka-tiny-random-phi3, sha256: 68e5b97472ceec7523b68d3678958db46f568999a43221ae354a6ba0bcf0a611}
+tokens: ['<|assistant|>', '<|user|>', '<|system|>', '<|end|>']
+bos: '<s>'
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['system', 'user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+
+prelude: '${bos}'
+
+turns:
+  system: '<|system|>⏎${m.text}<|end|>⏎'
+  user: '<|user|>⏎${m.text}<|end|>⏎<|assistant|>⏎'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '<|end|>'
+    after: '⏎'
+  '*': drop
+
+loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+"""

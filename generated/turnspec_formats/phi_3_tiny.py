@@ -1,0 +1,127 @@
+# Emitted from phi-3-tiny.yaml by `turnspec compile phi-3-tiny.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Phi-3, an early template: the user message ends in the header of the answer; system messages are dropped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="phi-3-tiny",
+    title="Phi-3, an early template: the user message ends in the header of the answer; system messages are dropped.",
+    models=("optimum-intel-internal-testing/tiny-random-Phi3ForCausalLM",),
+    templates=(("268b6082ceb7176dc6ed80557a2f7837f9f0339592fbee677d405a553af15f88", ()),),
+    tokens=(
+        "<|assistant|>",
+        "<|user|>",
+        "<|end|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|end|>",), after="\n"),
+    bos="<s>",
+    openers=(("user", "<|user|>\n"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """phi-3-tiny, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-tiny.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # phi-3-tiny.yaml:10
+        for m in chat.messages:
+            if m.role in ["user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3-tiny.yaml:12
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-tiny.yaml:13
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-tiny.yaml:14
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n<|assistant|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-tiny.yaml:16
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-tiny.yaml:16
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-tiny.yaml:16
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-tiny.yaml:18
+        return "<|end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-tiny.yaml:19
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """phi-3-tiny: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Phi-3, an early template: the user message ends in the header of the answer; system messages are dropped.
+format: phi-3-tiny
+models: [optimum-intel-internal-testing/tiny-random-Phi3ForCausalLM]
+parity: {template: optimum-intel-internal-testing-tiny-random-Phi3ForCausalLM, sha256: 268b6082ceb7176dc6ed80557a2f7837f9f0339592fbee677d405a553af15f88}
+tokens: ['<|assistant|>', '<|user|>', '<|end|>']
+bos: '<s>'
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+
+prelude: '${bos}'
+
+turns:
+  user: '<|user|>⏎${m.text}<|end|>⏎<|assistant|>⏎'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '<|end|>'
+    after: '⏎'
+  '*': drop
+
+loses: [calls, reasoning, call ids, tool schemas, list content, system messages, unknown roles]
+"""

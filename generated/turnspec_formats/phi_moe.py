@@ -1,0 +1,139 @@
+# Emitted from phi-moe.yaml by `turnspec compile phi-moe.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Phi tiny MoE: as Phi-3.5, with the end of text behind a conversation that asks for nothing."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="phi-moe",
+    title="Phi tiny MoE: as Phi-3.5, with the end of text behind a conversation that asks for nothing.",
+    models=(
+        "microsoft/Phi-tiny-MoE-instruct",
+        "microsoft/Phi-mini-MoE-instruct",
+    ),
+    templates=(("86445b61abbe57cb1bfbddaea2fcaeedc5457306154a9953e8efa3df95c33848", ()),),
+    tokens=(
+        "<|assistant|>",
+        "<|user|>",
+        "<|system|>",
+        "<|end|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|end|>",), after="\n<|endoftext|>"),
+    eos="<|endoftext|>",
+    looks_ahead=True,
+    openers=(("system", "<|system|>\n"), ("user", "<|user|>\n"), ("*", "<|")),
+    stability=(
+        Stability((), "user", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, False, "a turn asks whether it is the last"),
+        Stability((), "system", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """phi-moe, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def check_messages(self, chat: Chat) -> None:  # phi-moe.yaml:9
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:11
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:12
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+        if not m.next and not chat.generating:
+            out.scaffold(m, self.eos)
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:13
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+        if not m.next and not chat.generating:
+            out.scaffold(m, self.eos)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:15
+        out.scaffold(m, "<|assistant|>\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:19
+        out.scaffold(m, "<|")
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
+        if not m.next and not chat.generating:
+            out.scaffold(m, self.eos)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:15
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:15
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:17
+        return "<|end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:18
+        if not m.next and not chat.generating:
+            return "\n" + self.eos
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """phi-moe: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Phi tiny MoE: as Phi-3.5, with the end of text behind a conversation that asks for nothing.
+format: phi-moe
+models: [microsoft/Phi-tiny-MoE-instruct, microsoft/Phi-mini-MoE-instruct]
+parity: {template: microsoft-Phi-tiny-MoE-instruct, sha256: 86445b61abbe57cb1bfbddaea2fcaeedc5457306154a9953e8efa3df95c33848}
+tokens: ['<|assistant|>', '<|user|>', '<|system|>', '<|end|>']
+eos: '<|endoftext|>'
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+
+turns:
+  system: ['<|system|>⏎${m.text}<|end|>⏎', {when: at_end, emit: '${eos}'}]
+  user: ['<|user|>⏎${m.text}<|end|>⏎', {when: at_end, emit: '${eos}'}]
+  assistant:
+    open: '<|assistant|>⏎'
+    sampled: [text]
+    stop: '<|end|>'
+    after: {when: at_end, emit: '⏎${eos}', else: '⏎'}
+  '*': ['<|${m.role}|>⏎${m.text}<|end|>⏎', {when: at_end, emit: '${eos}'}]
+
+loses: [calls, reasoning, call ids, tool schemas, list content]
+"""

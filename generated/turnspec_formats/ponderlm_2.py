@@ -1,0 +1,138 @@
+# Emitted from ponderlm-2.yaml by `turnspec compile ponderlm-2.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Human and Assistant, no space behind the header."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import UNSET, Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="ponderlm-2",
+    title="Human and Assistant, no space behind the header.",
+    models=("zeng123/PonderLM-2-Pythia-1.4b",),
+    templates=(("3e22bcfc864cb2c4f7fbad9ead47f4f4aeda958a250cf16639ba38225f6eeeee", ()),),
+    tokens=("<|endoftext|>",),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages: all but a first one",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|endoftext|>",), after="\n"),
+    openers=(("user", "Human: "),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """ponderlm-2, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # ponderlm-2.yaml:8
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # ponderlm-2.yaml:7
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # ponderlm-2.yaml:10
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # ponderlm-2.yaml:10
+        for m in chat.messages:
+            if m.role in ["user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ponderlm-2.yaml:14
+        system = chat.hoisted["system"]
+        if system.content is not UNSET:
+            out.content(system, system.text)
+            out.frame("\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ponderlm-2.yaml:15
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ponderlm-2.yaml:16
+        out.scaffold(m, "Human: ")
+        out.content(m, m.text)
+        out.scaffold(m, "\nAssistant:")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ponderlm-2.yaml:18
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ponderlm-2.yaml:18
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ponderlm-2.yaml:18
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # ponderlm-2.yaml:20
+        return "<|endoftext|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # ponderlm-2.yaml:21
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """ponderlm-2: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Human and Assistant, no space behind the header.
+format: ponderlm-2
+models: [zeng123/PonderLM-2-Pythia-1.4b]
+parity: {template: zeng123-PonderLM-2-Pythia-1.4b, sha256: 3e22bcfc864cb2c4f7fbad9ead47f4f4aeda958a250cf16639ba38225f6eeeee}
+tokens: ['<|endoftext|>']
+content: {other: ''}
+hoist: {system: first}
+
+reject:
+  - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+
+prelude: {when: defined(system.content), emit: '${system.text}⏎'}
+
+turns:
+  user: 'Human: ${m.text}⏎Assistant:'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '<|endoftext|>'
+    after: '⏎'
+  '*': drop
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+"""

@@ -1,0 +1,129 @@
+# Emitted from supra-arith-4.yaml by `turnspec compile supra-arith-4.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Sequences of their own for each message, with the tokenizer's tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
+
+FORMAT = Format(
+    id="supra-arith-4",
+    title="Sequences of their own for each message, with the tokenizer's tokens.",
+    models=("spitfire4794/supra-arith4",),
+    templates=(("338e595f0dccd67a1e9810d424070c58c0cfe56c170431df172d95f4ed773451", ()),),
+    tokens=(),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",)),
+    bos="<s>",
+    eos="</s>",
+    openers=(("system", "system\n"), ("user", "user\n")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """supra-arith-4, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # supra-arith-4.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # supra-arith-4.yaml:10
+        for m in chat.messages:
+            if m.role in ["system", "user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # supra-arith-4.yaml:12
+        out.frame(self.bos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-4.yaml:13
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-4.yaml:14
+        out.scaffold(m, "system\n")
+        out.content(m, m.text)
+        out.scaffold(m, self.eos)
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-4.yaml:15
+        out.scaffold(m, "user\n")
+        out.content(m, m.text)
+        out.scaffold(m, self.eos)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-4.yaml:17
+        out.scaffold(m, self.bos)
+        out.scaffold(m, "assistant\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-4.yaml:17
+        out.frame(self.bos)
+        out.frame("assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-4.yaml:17
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # supra-arith-4.yaml:19
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """supra-arith-4: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Sequences of their own for each message, with the tokenizer's tokens.
+format: supra-arith-4
+models: [spitfire4794/supra-arith4]
+parity: {template: spitfire4794-supra-arith4, sha256: 338e595f0dccd67a1e9810d424070c58c0cfe56c170431df172d95f4ed773451}
+bos: '<s>'
+eos: '</s>'
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['system', 'user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+
+prelude: '${bos}'
+
+turns:
+  system: 'system⏎${m.text}${eos}'
+  user: 'user⏎${m.text}${eos}'
+  assistant:
+    open: '${bos}assistant⏎'
+    sampled: [text]
+    stop: '${eos}'
+  '*': drop
+
+loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+"""

@@ -1,0 +1,136 @@
+# Emitted from symbiotic-beta.yaml by `turnspec compile symbiotic-beta.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Symbiotic: tags; the header of the answer always ends the prompt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import DATA, Brackets, Chat, Format, Grammar, Message, Parts, Pieces, Stability, Text, to_str
+
+FORMAT = Format(
+    id="symbiotic-beta",
+    title="Symbiotic: tags; the header of the answer always ends the prompt.",
+    models=("reaperdoesntknow/Symbiotic-Beta",),
+    templates=(("3eeb02be3fa538e3797003a794f1b36f0e6f217ba9076afe862fd3a74d9b8975", ()),),
+    tokens=("</assistant>",),
+    markers=(
+        "<system>",
+        "</system>",
+        "<user>",
+        "</user>",
+        "<assistant>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content: printed as Python spells it",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</assistant>",), after="\n<assistant>"),
+    looks_ahead=True,
+    openers=(("system", "<system>"), ("user", "<user>")),
+    stability=(
+        Stability((), "user", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, False, "a turn asks whether it is the last"),
+        Stability((), "system", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """symbiotic-beta, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # symbiotic-beta.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:10
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:11
+        out.scaffold(m, "<system>")
+        out.content(m, m.text)
+        out.scaffold(m, "</system>\n")
+        if not m.next and not chat.generating:
+            out.scaffold(m, "<assistant>")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:12
+        out.scaffold(m, "<user>")
+        out.content(m, m.text)
+        out.scaffold(m, "</user>\n")
+        if not m.next and not chat.generating:
+            out.scaffold(m, "<assistant>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:14
+        out.scaffold(m, "<assistant>")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:18
+        if not m.next and not chat.generating:
+            out.scaffold(m, "<assistant>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # symbiotic-beta.yaml:14
+        out.frame("<assistant>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # symbiotic-beta.yaml:14
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # symbiotic-beta.yaml:16
+        return "</assistant>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # symbiotic-beta.yaml:17
+        if not m.next and not chat.generating:
+            return "\n<assistant>"
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """symbiotic-beta: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Symbiotic: tags; the header of the answer always ends the prompt.
+format: symbiotic-beta
+models: [reaperdoesntknow/Symbiotic-Beta]
+parity: {template: reaperdoesntknow-Symbiotic-Beta, sha256: 3eeb02be3fa538e3797003a794f1b36f0e6f217ba9076afe862fd3a74d9b8975}
+tokens: ['</assistant>']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>']
+content: {other: '${content|str}'}
+
+turns:
+  system: ['<system>${m.text}</system>⏎', {when: at_end, emit: '<assistant>'}]
+  user: ['<user>${m.text}</user>⏎', {when: at_end, emit: '<assistant>'}]
+  assistant:
+    open: '<assistant>'
+    sampled: [text]
+    stop: '</assistant>'
+    after: {when: at_end, emit: '⏎<assistant>', else: '⏎'}
+  '*': {when: at_end, emit: '<assistant>'}
+
+loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it', unknown roles]
+"""

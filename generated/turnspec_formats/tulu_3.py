@@ -1,0 +1,155 @@
+# Emitted from tulu-3.yaml by `turnspec compile tulu-3.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Tulu 3: role tags and an end-of-sequence token; the last answer has no newline."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+
+FORMAT = Format(
+    id="tulu-3",
+    title="Tulu 3: role tags and an end-of-sequence token; the last answer has no newline.",
+    models=(
+        "allenai/Llama-3.1-Tulu-3-8B-SFT",
+        "allenai/Llama-3.1-70B-Instruct-RM-RB2",
+        "allenai/Llama-3.1-8B-Base-RM-RB2",
+        "allenai/Llama-3.1-8B-Instruct-RM-RB2",
+        "allenai/Llama-3.1-Tulu-3-405B-DPO",
+        "allenai/Llama-3.1-Tulu-3-70B-DPO",
+        "allenai/Llama-3.1-Tulu-3-70B-SFT-RM-RB2",
+        "allenai/Llama-3.1-Tulu-3-8B",
+        "allenai/Llama-3.1-Tulu-3-8B-DPO",
+        "allenai/Llama-3.1-Tulu-3-8B-DPO-RM-RB2",
+        "allenai/Llama-3.1-Tulu-3-8B-RL-RM-RB2",
+        "allenai/Llama-3.1-Tulu-3-8B-SFT-RM-RB2",
+    ),
+    templates=(("ac7498a36a719da630e99d48e6ebc4409de85a77556c2b6159eeb735bcbd11df", ()),),
+    tokens=(),
+    markers=(
+        "<|system|>",
+        "<|user|>",
+        "<|assistant|>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|end_of_text|>",), after="\n"),
+    eos="<|end_of_text|>",
+    looks_ahead=True,
+    openers=(("system", "<|system|>\n"), ("user", "<|user|>\n")),
+    stability=(
+        Stability((), "user", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, False, "a turn asks whether it is the last"),
+        Stability((), "system", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """tulu-3, written as text. Options: none of its own."""
+
+    format = FORMAT
+    generation_is_constant = False
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # tulu-3.yaml:12
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # tulu-3.yaml:14
+        for m in chat.messages:
+            if m.role in ["system", "user", "assistant"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # tulu-3.yaml:16
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # tulu-3.yaml:17
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # tulu-3.yaml:18
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tulu-3.yaml:20
+        start = len(out)
+        out.scaffold(m, "<|assistant|>\n")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tulu-3.yaml:20
+        out.frame("<|assistant|>\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tulu-3.yaml:25
+        if chat.given:
+            self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # tulu-3.yaml:22
+        return self.eos
+
+    def after(self, chat: Chat, m: Message) -> str:  # tulu-3.yaml:23
+        if not not m.next:
+            return "\n"
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """tulu-3: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Tulu 3: role tags and an end-of-sequence token; the last answer has no newline.
+format: tulu-3
+models: [allenai/Llama-3.1-Tulu-3-8B-SFT, allenai/Llama-3.1-70B-Instruct-RM-RB2, allenai/Llama-3.1-8B-Base-RM-RB2,
+         allenai/Llama-3.1-8B-Instruct-RM-RB2, allenai/Llama-3.1-Tulu-3-405B-DPO, allenai/Llama-3.1-Tulu-3-70B-DPO,
+         allenai/Llama-3.1-Tulu-3-70B-SFT-RM-RB2, allenai/Llama-3.1-Tulu-3-8B, allenai/Llama-3.1-Tulu-3-8B-DPO,
+         allenai/Llama-3.1-Tulu-3-8B-DPO-RM-RB2, allenai/Llama-3.1-Tulu-3-8B-RL-RM-RB2,
+         allenai/Llama-3.1-Tulu-3-8B-SFT-RM-RB2]
+parity: {template: allenai-Llama-3.1-Tulu-3-8B-SFT, sha256: ac7498a36a719da630e99d48e6ebc4409de85a77556c2b6159eeb735bcbd11df}
+markers: ['<|system|>', '<|user|>', '<|assistant|>']
+eos: '<|end_of_text|>'
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['system', 'user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
+
+turns:
+  system: '<|system|>⏎${m.text}⏎'
+  user: '<|user|>⏎${m.text}⏎'
+  assistant:
+    open: '<|assistant|>⏎'
+    sampled: [text]
+    stop: '${eos}'
+    after: {when: not last, emit: '⏎'}
+  '*': drop
+
+generation: {when: messages, emit: [open]}
+loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+"""

@@ -1,0 +1,160 @@
+# Emitted from webrl-llama-3.1.yaml by `turnspec compile webrl-llama-3.1.yaml`.
+# Do not edit: change the spec and compile it again.
+"""WebRL Llama 3.1: user texts bare, answers with an end of turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    UNSET,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    is_string,
+    to_str,
+)
+
+FORMAT = Format(
+    id="webrl-llama-3.1",
+    title="WebRL Llama 3.1: user texts bare, answers with an end of turn.",
+    models=(
+        "zai-org/webrl-llama-3.1-8b",
+        "zai-org/webrl-llama-3.1-70b",
+    ),
+    templates=(("095b2795eca7f2317fccf9af8bf349e361f6a9b3aa4c70ae3c5274e2331d7948", ()),),
+    tokens=(
+        "<|start_header_id|>",
+        "<|end_header_id|>",
+        "<|eot_id|>",
+        "<|begin_of_text|>",
+    ),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "system messages: all but a first one",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|eot_id|>",)),
+    openers=(),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """webrl-llama-3.1, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # webrl-llama-3.1.yaml:8
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # webrl-llama-3.1.yaml:7
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check(self, chat: Chat) -> None:  # webrl-llama-3.1.yaml:10
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # webrl-llama-3.1.yaml:10
+        for m in chat.messages:
+            if m.role == "assistant" and not is_string(m.content):
+                raise MessageError("an answer needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # webrl-llama-3.1.yaml:14
+        system = chat.hoisted["system"]
+        out.frame("<|begin_of_text|>")
+        if system.content is not UNSET:
+            out.frame("<|start_header_id|>system<|end_header_id|>\n\n")
+            out.content(system, system.text)
+            out.frame("<|eot_id|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-llama-3.1.yaml:15
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-llama-3.1.yaml:16
+        out.content(m, m.text)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-llama-3.1.yaml:18
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # webrl-llama-3.1.yaml:18
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # webrl-llama-3.1.yaml:18
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # webrl-llama-3.1.yaml:20
+        return "<|eot_id|>"
+
+
+class Renderer(emitted.Renderer):
+    """webrl-llama-3.1: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# WebRL Llama 3.1: user texts bare, answers with an end of turn.
+format: webrl-llama-3.1
+models: [zai-org/webrl-llama-3.1-8b, zai-org/webrl-llama-3.1-70b]
+parity: {template: zai-org-webrl-llama-3.1-8b, sha256: 095b2795eca7f2317fccf9af8bf349e361f6a9b3aa4c70ae3c5274e2331d7948}
+tokens: ['<|start_header_id|>', '<|end_header_id|>', '<|eot_id|>', '<|begin_of_text|>']
+content: {other: '${content|str}'}
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: m.role == "assistant" and not is_string(m.content), say: an answer needs a text}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+
+prelude:
+  - '<|begin_of_text|>'
+  - {when: defined(system.content), emit: '<|start_header_id|>system<|end_header_id|>⏎⏎${system.text}<|eot_id|>'}
+
+turns:
+  user: '${m.text}'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '<|eot_id|>'
+  '*': drop
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+"""
