@@ -59,11 +59,19 @@ class Bound:
         only = calls is not None and not calls.parallel and not self.section.cores
         stop_chars = "".join(self.stops)
         self.programs = [compile_form(f, self.alphabet, stop_chars, only) for f in (calls.forms if calls else ())]
+        self.section_core = self._bracket(opening, self.section)
+        self.section_end_core = self._bracket(closing, self.section_end)
         self.headers = self._headers()
         self.bare = next((p for p in self.programs if not p.first and p.members), None) if not self.headers else None
         self.body = compile_form(Form((Field("arguments", "json"),)), self.alphabet, stop_chars, False)
         self.body.fields |= {"name"}
         self._watch(write(calls.after_text) if calls else "", text_after)
+
+    def _bracket(self, text: str, found: Layout) -> tuple[str, ...]:
+        """The core that tells a section's bracket: the first, and the second with it where forms begin alike."""
+        both = "".join(found.cores[:2])
+        alike = len(found.cores) > 1 and any(p.first == found.cores[0] for p in self.programs)
+        return (both,) if alike and both in text else found.cores[:1]
 
     def _headers(self) -> Headers | None:
         h, write = self.grammar.headers, self.alphabet.write
@@ -96,8 +104,8 @@ class Bound:
         before = after_text + self.section.before
         think = [_mark(core, self.think.before, "think") for core in self.think.cores[:1]]
         think_end = [_mark(core, self.think_end.before, "think end") for core in self.think_end.cores[:1]]
-        section = [_mark(core, before, "section") for core in self.section.cores[:1]]
-        ends = [_mark(core, self.section_end.before, "section end") for core in self.section_end.cores[:1]]
+        section = [_mark(core, before, "section") for core in self.section_core]
+        ends = [_mark(core, self.section_end.before, "section end") for core in self.section_end_core]
         openers = [_mark(p.first, p.before if section else before + p.before, "call") for p in self.programs if p.first]
         strays = [_mark(core, "", "stray") for core in self._cores() if is_id(core)]
         outside = [*section, *(openers if not section else ids(openers))]
