@@ -100,6 +100,8 @@ class ExpressionPrinter:
                 return self._item(e)
             case s.ListOf():
                 return "[" + ", ".join(self.code(x) for x in e.items) + "]", ATOM, "list"
+            case s.Not(value=s.Func(name="defined", args=(what,))):
+                return f"{self.code(what, SUM)} is {self._use('UNSET')}", COMPARE, "bool"
             case s.Not():
                 return f"not {self.code(e.value, NOT)}", NOT, "bool"
             case s.And():

@@ -288,7 +288,7 @@ class Layout(emitted.Layout):
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:159
         out.scaffold(m, "<|tool_response>response:")
-        if not m.get("tool_call_id") is not UNSET and not m.call.id is not UNSET:
+        if m.get("tool_call_id") is UNSET and m.call.id is UNSET:
             out.scaffold_data(m, m.caller.calls[-1].name)
         elif m.call.id == m.get("tool_call_id"):
             out.scaffold_data(m, m.call.name)
@@ -302,7 +302,7 @@ class Layout(emitted.Layout):
             for p in (p for p in each(m.content) if get(p, "type") == "text"):
                 out.content(m, get(p, "text"))
             out.scaffold(m, '<|"|>')
-        elif not m.content is not UNSET:
+        elif m.content is UNSET:
             out.scaffold(m, "value:null")
         else:
             out.scaffold(m, "value:")

@@ -270,13 +270,13 @@ class Layout(emitted.Layout):
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.6v.yaml:11
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
-        if is_string(m.content) or is_list(m.content) or not m.content is not UNSET:
+        if is_string(m.content) or is_list(m.content) or m.content is UNSET:
             out.scaffold(m, "\n<tool_response>\n")
             if is_string(m.content):
                 out.content(m, m.content)
             else:
                 for r in each(m.content):
-                    if not get(r, "type") is not UNSET:
+                    if get(r, "type") is UNSET:
                         out.content(m, to_str(get(r, "output") if has(r, "output") else r))
                     elif upper(get(r, "type")) == "TEXT" and has(r, "text"):
                         out.content(m, get(r, "text"))

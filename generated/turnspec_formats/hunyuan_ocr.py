@@ -104,7 +104,7 @@ class Layout(emitted.Layout):
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
-        if system and not system.content is not UNSET:
+        if system and system.content is UNSET:
             raise MessageError("the system message must have a text")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hunyuan-ocr.yaml:22

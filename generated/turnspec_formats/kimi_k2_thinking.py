@@ -103,6 +103,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    resumable = False
 
     def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.yaml:12
         if isinstance(content, str):

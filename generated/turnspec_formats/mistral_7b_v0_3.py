@@ -124,7 +124,7 @@ class Layout(emitted.Layout):
             [
                 m
                 for m in chat.messages
-                if m.role != "tool" and m.role != "tool_results" and not m.get("tool_calls") is not UNSET
+                if m.role != "tool" and m.role != "tool_results" and m.get("tool_calls") is UNSET
             ],
             {"user": "U", "*": "A"},
             "(UA)*U?",
@@ -253,7 +253,7 @@ class Layout(emitted.Layout):
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.3.yaml:58
-        if m.calls or not m.get("tool_calls") is not UNSET:
+        if m.calls or m.get("tool_calls") is UNSET:
             return self.eos
         return ""
 

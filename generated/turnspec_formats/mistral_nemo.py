@@ -119,7 +119,7 @@ class Layout(emitted.Layout):
             [
                 m
                 for m in chat.messages
-                if m.role != "tool" and m.role != "tool_results" and not m.get("tool_calls") is not UNSET
+                if m.role != "tool" and m.role != "tool_results" and m.get("tool_calls") is UNSET
             ],
             {"user": "U", "*": "A"},
             "(UA)*U?",
@@ -146,7 +146,7 @@ class Layout(emitted.Layout):
                 not is_string(m.get("tool_call_id")) or length(m.get("tool_call_id")) != 9
             ):
                 raise MessageError("a call id has 9 characters", f"messages[{m.index}]")
-            if m.role == "assistant" and not m.get("tool_calls") is not UNSET and not is_string(m.content):
+            if m.role == "assistant" and m.get("tool_calls") is UNSET and not is_string(m.content):
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
 
     def find_anchors(self, chat: Chat) -> None:  # mistral-nemo.yaml:34
@@ -249,7 +249,7 @@ class Layout(emitted.Layout):
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # mistral-nemo.yaml:58
-        if m.calls or not m.get("tool_calls") is not UNSET:
+        if m.calls or m.get("tool_calls") is UNSET:
             return self.eos
         return ""
 

@@ -135,8 +135,15 @@ FORMAT = Format(
         ("user", "<|im_start|>user\n"),
     ),
     stability=(
-        Stability((("truncate_history_thinking", True),), "user", None, False, "a user message can move last_user"),
-        Stability((("truncate_history_thinking", False),), "user", None, True),
+        Stability(
+            (("truncate_history_thinking", True), ("history", "template")),
+            "user",
+            None,
+            False,
+            "a user message can move last_user",
+        ),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability((("truncate_history_thinking", False), ("history", "template")), "user", None, True),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

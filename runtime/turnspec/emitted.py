@@ -79,6 +79,7 @@ __all__ = [
     "Literal",
     "Message",
     "MessageError",
+    "Nested",
     "OneOf",
     "Option",
     "Owner",

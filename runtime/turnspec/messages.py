@@ -23,6 +23,21 @@ class Call:
         self.ordinal = ordinal
 
 
+class _NoCall(Call):
+    """The call of a result that answers none: falsy, all fields unset."""
+
+    def __init__(self) -> None:
+        self.fn = self.args = {}
+        self.name = self.id = self.type = UNSET
+        self.index = self.ordinal = -1
+
+    def __bool__(self) -> bool:
+        return False
+
+
+NO_CALL: Call = _NoCall()
+
+
 class Message:
     """One message. `index` is the caller's, `position` counts without hoisted messages; `turn` is whose turn prints it.
 
@@ -31,7 +46,7 @@ class Message:
     of an assistant, the results that answer it.
     """
 
-    call: Any = UNSET
+    call: Call = NO_CALL
     caller: Message
     calls: Sequence[Call] = ()
     next: Message
