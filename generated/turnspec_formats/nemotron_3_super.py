@@ -131,28 +131,18 @@ FORMAT = Format(
         ("user", "<|im_start|>user\n"),
     ),
     stability=(
+        Stability((("low_effort", True),), "user", None, False, "a user message can move last_user"),
         Stability(
-            (("truncate_history_thinking", True), ("low_effort", True)),
+            (("truncate_history_thinking", True), ("low_effort", False), ("history", "template")),
             "user",
             None,
             False,
             "a user message can move last_user",
         ),
+        Stability((("low_effort", False), ("history", "keep")), "user", None, True),
         Stability(
-            (("truncate_history_thinking", True), ("low_effort", False)),
-            "user",
-            None,
-            False,
-            "a user message can move last_user",
+            (("truncate_history_thinking", False), ("low_effort", False), ("history", "template")), "user", None, True
         ),
-        Stability(
-            (("truncate_history_thinking", False), ("low_effort", True)),
-            "user",
-            None,
-            False,
-            "a user message can move last_user",
-        ),
-        Stability((("truncate_history_thinking", False), ("low_effort", False)), "user", None, True),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

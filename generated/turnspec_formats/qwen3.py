@@ -116,8 +116,16 @@ FORMAT = Format(
         ("user", "<|im_start|>user\n"),
     ),
     stability=(
-        Stability((), "user", True, False, "a user message can move last_query"),
-        Stability((), "user", False, False, "a turn asks whether it is the last; a user message can move last_query"),
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
+        Stability(
+            (("history", "template"),),
+            "user",
+            False,
+            False,
+            "a turn asks whether it is the last; a user message can move last_query",
+        ),
+        Stability((("history", "keep"),), "user", True, True),
+        Stability((("history", "keep"),), "user", False, False, "a turn asks whether it is the last"),
         Stability((), "tool", True, True),
         Stability((), "tool", False, False, "a turn asks whether it is the last"),
         Stability((), "system", True, True),

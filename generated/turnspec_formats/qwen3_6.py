@@ -46,7 +46,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:16
 TOOLS_FOOT = """\
 </tools>
 
@@ -71,7 +71,7 @@ Reminder:
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3.5.yaml:23
+</IMPORTANT>"""  # qwen3.5.yaml:22
 
 FORMAT = Format(
     id="qwen3.6",
@@ -149,8 +149,15 @@ FORMAT = Format(
     anchors=("last_query",),
     openers=(("tool", "<|im_start|>user\n<tool_response>\n"), ("user", "<|im_start|>user\n")),
     stability=(
-        Stability((("preserve_thinking", True),), "user", None, True),
-        Stability((("preserve_thinking", False),), "user", None, False, "a user message can move last_query"),
+        Stability((("preserve_thinking", True), ("history", "template")), "user", None, True),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability(
+            (("preserve_thinking", False), ("history", "template")),
+            "user",
+            None,
+            False,
+            "a user message can move last_query",
+        ),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),
@@ -166,11 +173,11 @@ class Layout(emitted.Layout):
     add_vision_id: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:73
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:72
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:50
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:49
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -206,7 +213,7 @@ class Layout(emitted.Layout):
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:76
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:75
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -220,7 +227,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:84
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:83
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -229,7 +236,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:87
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:86
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -248,7 +255,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:97
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:96
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -261,12 +268,12 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:99
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
         out.scaffold(m, "<|im_start|>user\n")
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:101
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out)
@@ -298,7 +305,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:108
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -309,20 +316,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:101
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:101
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:104
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:103
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:106
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
         return "\n"
 
 

@@ -120,8 +120,16 @@ FORMAT = Format(
         ("user", "<|im_start|>user\n"),
     ),
     stability=(
-        Stability((), "user", True, False, "a user message can move last_query"),
-        Stability((), "user", False, False, "a turn asks whether it is the last; a user message can move last_query"),
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
+        Stability(
+            (("history", "template"),),
+            "user",
+            False,
+            False,
+            "a turn asks whether it is the last; a user message can move last_query",
+        ),
+        Stability((("history", "keep"),), "user", True, True),
+        Stability((("history", "keep"),), "user", False, False, "a turn asks whether it is the last"),
         Stability((), "tool", True, True),
         Stability((), "tool", False, False, "a turn asks whether it is the last"),
         Stability((), "system", True, True),
@@ -179,7 +187,7 @@ class Layout(emitted.Layout):
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
-        if system and chat.tools and not system.content is not UNSET:
+        if system and chat.tools and system.content is UNSET:
             raise MessageError("the first system message must be a text")
 
     def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from turnspec.errors import MessageError
+from turnspec.format import Stability
 from turnspec.layout import Layout
 from turnspec.normalise import normalise_messages
+from turnspec.pieces import CONTENT, SAMPLED
+
+Messages = list[dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Witness:
-    """A conversation, the same with more messages, and the first character at which their texts part."""
+    """A conversation, the same with one more message, and the first character at which their texts part."""
 
-    before: list[dict[str, Any]]
-    after: list[dict[str, Any]]
+    before: Messages
+    after: Messages
     offset: int
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """`stable`: no message of the role changes an earlier turn. `reason`: the proof, or what looks ahead."""
+    """`stable`: no message of the role changes an earlier turn. `reason`: the proof, or what looks ahead.
+
+    What closes a run of tool results is written when the run is over, and changes no turn while it goes on.
+    """
 
     role: str
     stable: bool
@@ -33,61 +41,119 @@ class Verdict:
         return self.stable
 
 
+def rows_of(layout: Layout, role: str) -> list[Stability]:
+    """The compiled verdicts for one appended role that hold with the options of the layout."""
+    return [r for r in layout.format.stability if r.role == role and _holds(r.options, layout)]
+
+
 def verdict(layout: Layout, role: str) -> Verdict:
     """The verdict for one appended role, with the options of the layout."""
-    rows = [r for r in layout.format.stability if r.role == role and _holds(r.options, layout)]
-    if layout.keep_history:
-        rows = [r for r in rows if not r.stable and "beginning" in r.because]
-    because = list(dict.fromkeys(r.because for r in rows if not r.stable))
-    if not because:
+    unstable = [r for r in rows_of(layout, role) if not r.stable]
+    if not unstable:
         return Verdict(role, True, "no turn looks at anything that such a message could change")
-    return Verdict(role, False, "; ".join(because), find_witness(layout, role))
+    because = "; ".join(dict.fromkeys(r.because for r in unstable))
+    return Verdict(role, False, because, find_witness(layout, role, unstable[0].reasoning))
 
 
 def _holds(options: tuple[tuple[str, object], ...], layout: Layout) -> bool:
     return all(layout.options[name] == value for name, value in options)
 
 
-def find_witness(layout: Layout, role: str) -> Witness | None:
-    """Two small conversations, one the beginning of the other, whose texts part before the first one ends."""
-    for before in _conversations():
-        after = [*before, *_appended(role, before)]
-        try:
-            short, long = (layout.write(layout.read(_given(layout, m))).text() for m in (before, after))
-        except MessageError:
-            continue
-        if not long.startswith(short):
-            offset = next(i for i, (a, b) in enumerate(zip(short, long + "\0", strict=False)) if a != b)
-            return Witness(before, after, offset)
+def find_witness(layout: Layout, role: str, reasoning: bool | None = None) -> Witness | None:
+    """Two small conversations, one the beginning of the other, whose texts part before the first one ends.
+
+    `reasoning`: whether it stands in the assistant's turns; None: either. None is returned where none is small enough.
+    """
+    for before in _conversations(layout, reasoning):
+        for message in _appended(role, before, reasoning):
+            after = [*before, message]
+            at = parting(layout, before, after)
+            if at is not None:
+                return Witness(before, after, at)
     return None
 
 
-def _given(layout: Layout, messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return normalise_messages(messages, positional=layout.format.positional)
+def parting(layout: Layout, before: Messages, after: Messages) -> int | None:
+    """The first character at which the text of a conversation is not the beginning of that with one more message.
+
+    None if it is, or if the format refuses one of them. A run of results at the end is left open if it goes on.
+    """
+    try:
+        short, long = (
+            layout.write(layout.read(normalise_messages(m, positional=layout.format.positional)))
+            for m in (before, after)
+        )
+    except MessageError:
+        return None
+    if before[-1]["role"] == after[-1]["role"] == "tool":
+        while short and not short[-1][1] & (CONTENT | SAMPLED):
+            short.pop()
+    text, longer = short.text(), long.text()
+    if longer.startswith(text):
+        return None
+    return next(i for i, (a, b) in enumerate(zip(text, longer + "\0", strict=False)) if a != b)
+
+
+def _conversations(layout: Layout, reasoning: bool | None) -> Iterator[Messages]:
+    """Small ones, the shortest first: a question or two, calls and results, answers.
+
+    Where it is open whether there is reasoning, it also stands in brackets in the answers themselves.
+    """
+    asked = {"role": "user", "content": "Where is it?"}
+    brackets = layout.format.grammar.reasoning
+    embedded = f"{brackets.open}I looked.{brackets.close}Here." if brackets and reasoning is None else "Here."
+    for length, thinks in itertools.product(range(4), (True, False) if reasoning is None else (reasoning,)):
+        for shape, answer in itertools.product(
+            itertools.product("ucrf", repeat=length), dict.fromkeys(("Here.", embedded))
+        ):
+            yield [asked, *_spelled("".join(shape), thinks, answer)]
+
+
+def _spelled(shape: str, thinks: bool, answer: str) -> Messages:
+    """u: a question, c: two calls, r: the next result, if need be of a call that was never made, f: an answer."""
+    messages: Messages = []
+    waiting: list[str] = []
+    calls = 0
+    for letter in shape:
+        if letter == "r":
+            messages.append(_result(waiting.pop(0) if waiting else "functions.look:0"))
+            continue
+        if letter == "c":
+            message = _said("", thinks)
+            message["tool_calls"] = [_call(calls), _call(calls + 1)]
+            waiting = [c["id"] for c in message["tool_calls"]]
+            calls += 2
+        else:
+            waiting = []
+            message = _said(answer, thinks) if letter == "f" else {"role": "user", "content": "And now?"}
+        messages.append(message)
+    return messages
+
+
+def _said(text: str, thinks: bool) -> dict[str, Any]:
+    thought = {"reasoning_content": "I should look.", "thinking": "I should look."} if thinks else {}
+    return {"role": "assistant", "content": text, **thought}
 
 
 def _call(number: int) -> dict[str, Any]:
-    return {"id": f"call_{number:04}", "type": "function", "function": {"name": "look", "arguments": {"at": number}}}
+    arguments = {"at": number}
+    return {"id": f"functions.look:{number}", "type": "function", "function": {"name": "look", "arguments": arguments}}
 
 
-def _conversations() -> Iterator[list[dict[str, Any]]]:
-    user: dict[str, Any] = {"role": "user", "content": "Where is it?"}
-    for thought in ({"reasoning_content": "I should look.", "thinking": "I should look."}, {}):
-        final = {"role": "assistant", "content": "Here.", **thought}
-        calling = {"role": "assistant", "content": "", "tool_calls": [_call(0)], **thought}
-        result = {"role": "tool", "tool_call_id": "call_0000", "name": "look", "content": "found"}
-        yield [user, final]
-        yield [user, calling]
-        yield [user, calling, result, final]
-        yield [user, calling, result]
-        yield [user, {**calling, "tool_calls": [_call(0), _call(1)]}, result]
+def _result(id: str) -> dict[str, Any]:
+    return {"role": "tool", "tool_call_id": id, "name": "look", "content": "found"}
 
 
-def _appended(role: str, before: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    if role == "assistant":
-        return [{"role": "assistant", "content": "Done."}]
+def _appended(role: str, before: Messages, reasoning: bool | None) -> Iterator[dict[str, Any]]:
+    """Messages of the role that may come next."""
     if role == "tool":
-        calls = [c["id"] for m in before for c in m.get("tool_calls", ())]
-        waiting = [i for i in calls if all(m.get("tool_call_id") != i for m in before)]
-        return [{"role": "tool", "tool_call_id": (waiting or ["call_0000"])[0], "name": "look", "content": "found"}]
-    return [{"role": role, "content": "Go on."}]
+        answered = {m.get("tool_call_id") for m in before}
+        called = [c["id"] for m in before for c in m.get("tool_calls", ())]
+        waiting = [id for id in called if id not in answered]
+        if waiting and before[-1]["role"] in ("assistant", "tool"):
+            yield _result(waiting[0])
+    elif role == "assistant":
+        yield _said("Done.", reasoning is not False)
+        yield {**_said("", reasoning is not False), "tool_calls": [_call(90)]}
+    else:
+        yield {"role": role, "content": "Go on."}
