@@ -181,7 +181,10 @@ class TurnsPrinter:
         if not uses_message(body, scope):
             return body
         self.used.add("NOBODY")
-        return ["m = NOBODY", *body]
+        needs = dict(scope.needs)
+        scope.needs.clear()
+        scope.needs.update({"m": "NOBODY", **needs})
+        return body
 
     def generation_constant(self) -> bool:
         turn = assistant(self.spec)
