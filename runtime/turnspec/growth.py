@@ -130,6 +130,8 @@ class Growth:
         layout = self._layout
         before = old.messages[begin]
         first = before.index
+        if len(old.given) - first != len(old.messages) - begin:
+            return None  # the beginning holds something of what came later
         tail = [finish_message(m, i) for i, m in enumerate(given[first:], first)]
         order = order_results(tail, first) if layout.format.positional else range(len(tail))
         places = [first + p for p in order]
