@@ -1,0 +1,391 @@
+# Emitted from intern-s1-pro.yaml by `turnspec compile intern-s1-pro.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Intern-S1-Pro = Qwen3-VL Thinking with numbered pictures, time series, thoughts on one line, and a switch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    align,
+    each,
+    first_text,
+    get,
+    has,
+    is_list,
+    is_mapping,
+    json,
+    split_embedded,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # qwen3.yaml:19
+TOOLS_FOOT = """\
+</tools>
+
+For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+<tool_call>
+{"name": <function-name>, "arguments": <args-json-object>}
+</tool_call>"""  # qwen3.yaml:26
+
+FORMAT = Format(
+    id="intern-s1-pro",
+    title="Intern-S1-Pro = Qwen3-VL Thinking with numbered pictures, time series, thoughts on one line, and a switch.",
+    models=("internlm/Intern-S1-Pro",),
+    templates=(("dd86d4606368cb062c9abed5707d12c1afce62081e7c0d5e3be784f60f4eb461", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+        "<|vision_start|>",
+        "<|vision_end|>",
+        "<|image_pad|>",
+        "<|video_pad|>",
+        "<|ts|>",
+        "<TS_CONTEXT>",
+        "<|/ts|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(Option("enable_thinking", "bool", True),),
+    loses=(
+        "white space: newlines around reasoning and before a text that follows it",
+        "reasoning: kept after the last question; a text that spells </think> is split there",
+        "call ids",
+        "list content: pictures in a first system message are refused",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>", "</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_query",),
+    looks_ahead=True,
+    openers=(
+        ("tool", "<|im_start|>user\n<tool_response>\n"),
+        ("system", "<|im_start|>system\n"),
+        ("user", "<|im_start|>user\n"),
+    ),
+    stability=(
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
+        Stability(
+            (("history", "template"),),
+            "user",
+            False,
+            False,
+            "a turn asks whether it is the last; a user message can move last_query",
+        ),
+        Stability((("history", "keep"),), "user", True, True),
+        Stability((("history", "keep"),), "user", False, False, "a turn asks whether it is the last"),
+        Stability((), "tool", True, True),
+        Stability((), "tool", False, False, "a turn asks whether it is the last"),
+        Stability((), "system", True, True),
+        Stability((), "system", False, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", True, True),
+        Stability((), "assistant", False, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """intern-s1-pro, written as text. Options: enable_thinking (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # intern-s1-pro.yaml:14
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
+                    n = chat.count("image")
+                    parts.append(("Picture ", IMAGE, -1))
+                    parts.append((written(n), IMAGE, -1))
+                    parts.append((": <|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                elif has(p, "video") or get(p, "type") == "video":
+                    n = chat.count("video")
+                    parts.append(("Video ", VIDEO, -1))
+                    parts.append((written(n), VIDEO, -1))
+                    parts.append((": <|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                elif has(p, "text"):
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif has(p, "time_series") or get(p, "type") == "time_series":
+                    parts.append(("<|ts|><TS_CONTEXT><|/ts|>", 0, -1))
+                elif is_mapping(p):
+                    pass
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("intern-s1-pro takes text or a list of parts")
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:25
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+
+    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:26
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if is_list(system.content) and "<|vision_start|>" in system.text:
+            raise MessageError("pictures in a first system message")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:31
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            ),
+            len(chat.messages) - 1,
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
+        system = chat.hoisted["system"]
+        if chat.tools:
+            out.frame("<|im_start|>system\n")
+            if system:
+                out.content(system, system.text)
+                out.frame("\n\n")
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            out.frame("<|im_end|>\n")
+        elif system:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:27
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
+        out.scaffold(m, "<|im_start|>system\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
+        out.scaffold(m, "<|im_start|>user\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:29
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # intern-s1-pro.yaml:25
+            out.sampled(m, "<think>")
+            out.sampled_data(m, m.reasoning.strip("\n"))
+            out.sampled(m, "</think>\n\n")
+        out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
+        if m.calls:  # qwen3.yaml:44
+            if m.text:
+                out.sampled(m, "\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>\n{"name": "')
+                out.sampled_data(m, c.name)
+                out.sampled(m, '", "arguments": ')
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "}\n</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|im_start|>user")
+        out.scaffold(m, "\n<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:29
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:29
+        self.write_open(out, chat, prev)
+        if self.enable_thinking:
+            out.frame("<think>")
+        else:
+            out.frame("<think></think>\n\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """intern-s1-pro: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Intern-S1-Pro = Qwen3-VL Thinking with numbered pictures, time series, thoughts on one line, and a switch.
+format: intern-s1-pro
+models: [internlm/Intern-S1-Pro]
+parity: {template: internlm-Intern-S1-Pro, sha256: dd86d4606368cb062c9abed5707d12c1afce62081e7c0d5e3be784f60f4eb461}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
+         '<|video_pad|>', '<|ts|>', '<TS_CONTEXT>', '<|/ts|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  enable_thinking: {type: bool, default: true}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+    <tool_call>
+    {"name": <function-name>, "arguments": <args-json-object>}
+    </tool_call>
+
+content:
+  parts:
+    - when: has(p, "image") or has(p, "image_url") or p.type == "image"
+      media: image
+      emit: 'Picture ${n}: <|vision_start|><|image_pad|><|vision_end|>'
+    - when: has(p, "video") or p.type == "video"
+      media: video
+      emit: 'Video ${n}: <|vision_start|><|video_pad|><|vision_end|>'
+    - {when: "has(p, 'text')", emit: '${p.text}'}
+    - {when: "has(p, 'time_series') or p.type == 'time_series'", emit: '<|ts|><TS_CONTEXT><|/ts|>'}
+    - {when: is_mapping(p), emit: ''}
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  brackets: ['<think>', '</think>⏎⏎']
+  emit: '${m.reasoning|trim("⏎")}'
+  shown: after(last_query) and (last or m.reasoning)
+
+calls:
+  after_text: '⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎', '⏎</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: "is_list(system.content) and '<|vision_start|>' in system.text", say: pictures in a first system message}
+
+anchors:
+  last_query:
+    last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: end
+
+prelude:
+  when: tools
+  emit:
+    - '<|im_start|>system⏎'
+    - {when: system, emit: '${system.text}⏎⏎'}
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}<|im_end|>⏎'
+  else: {when: system, emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
+
+turns:
+  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: {when: enable_thinking, emit: '<think>', else: '<think></think>⏎⏎'}
+    sampled: [reasoning, '${m.text|ltrim("⏎") if shown else m.text}', calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: ['<|im_start|>user', '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: ['white space: newlines around reasoning and before a text that follows it',
+        'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
+        'list content: pictures in a first system message are refused', unknown roles]
+"""

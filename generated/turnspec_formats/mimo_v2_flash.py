@@ -1,0 +1,410 @@
+# Emitted from mimo-v2-flash.yaml by `turnspec compile mimo-v2-flash.yaml`.
+# Do not edit: change the spec and compile it again.
+"""MiMo-V2-Flash = MiMo-V2.5 for texts; thinks on request, and forgets its thoughts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    CONTENT,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Owner,
+    Pieces,
+    Repeat,
+    Stability,
+    align,
+    compound_json,
+    each,
+    first_text,
+    get,
+    has,
+    is_mapping,
+    is_string,
+    items,
+    split_embedded,
+    to_str,
+    without,
+)
+
+TOOLS_USAGE = """\
+For each function call, output the function name and arguments in the following format:
+<tool_call>
+<function=example_function_name>
+<parameter=example_parameter_1>value_1</parameter>
+<parameter=example_parameter_2>This is the value for the second parameter
+that can span
+multiple lines</parameter>
+</function>
+</tool_call>
+
+<IMPORTANT>
+- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+- DO NOT use function calls inside <think></think> tags.
+- The value enclosed between parameter tags is preserved exactly as-is, including newlines and spaces.
+</IMPORTANT>"""  # mimo-v2.5.yaml:15
+
+FORMAT = Format(
+    id="mimo-v2-flash",
+    title="MiMo-V2-Flash = MiMo-V2.5 for texts; thinks on request, and forgets its thoughts.",
+    models=("XiaomiMiMo/MiMo-V2-Flash",),
+    templates=(
+        (
+            "4beaf0261e25552e9f1d6a0bd98a18aa171ba6206f5c025ed404951564d007d7",
+            (("default_system", "You are MiMo, a helpful AI assistant engineered by Xiaomi."),),
+        ),
+    ),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+    ),
+    options=(
+        Option("enable_thinking", "bool", False),
+        Option("keep_all_reasoning", "bool", False),
+        Option("default_system", "str", "You are MiMo, a helpful AI assistant engineered by Xiaomi."),
+    ),
+    loses=(
+        "reasoning: kept after the last user message; a text that spells </think> is split there",
+        "argument types",
+        "call ids",
+        "list content: nothing in assistant messages, else refused",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>", "</think>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n<function="),
+                        Field("name"),
+                        Literal(">\n"),
+                        Repeat(
+                            (
+                                Literal("<parameter="),
+                                Field("key"),
+                                Literal(">"),
+                                Field("value", "compound_json"),
+                                Literal("</parameter>\n"),
+                            )
+                        ),
+                        Literal("</function>\n</tool_call>"),
+                    )
+                ),
+            )
+        ),
+        stops=("<|im_end|>",),
+    ),
+    positional=True,
+    anchors=("last_user",),
+    openers=(("tool", "<|im_start|>tool\n<tool_response>\n"), ("*", "<|im_start|>")),
+    stability=(
+        Stability((("keep_all_reasoning", True), ("history", "template")), "user", None, True),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability(
+            (("keep_all_reasoning", False), ("history", "template")),
+            "user",
+            True,
+            False,
+            "a user message can move last_user",
+        ),
+        Stability((("keep_all_reasoning", False), ("history", "template")), "user", False, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mimo-v2-flash, written as text. Options: enable_thinking (bool), keep_all_reasoning (bool), default_system (str)."""
+
+    format = FORMAT
+    enable_thinking: bool
+    keep_all_reasoning: bool
+    default_system: str
+
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:40
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # mimo-v2-flash.yaml:12
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # mimo-v2.5.yaml:48
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "", "none")
+
+    def check(self, chat: Chat) -> None:  # mimo-v2-flash.yaml:15
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # mimo-v2-flash.yaml:15
+        for m in chat.messages:
+            if m.role not in ["assistant", "tool"] and not is_string(m.content):
+                raise MessageError("the message must have a text", f"messages[{m.index}]")
+            if m.role == "tool" and m.content is not UNSET and not is_string(m.content):
+                raise MessageError("a result must be a text", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # mimo-v2.5.yaml:62
+        chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mimo-v2.5.yaml:64
+        system = chat.hoisted["system"]
+        out.frame("<|im_start|>system\n")
+        out.content(system, system.text if system.content is not UNSET else self.default_system)
+        if chat.tools:
+            out.frame(
+                "\n\n# Tools\n\nYou may call one or more functions to assist with the user query.\n\nYou have access to the following functions:\n\n<tools>"
+            )
+            for t in each(chat.tools):
+                self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
+            out.frame("\n</tools>\n\n")
+            out.frame(TOOLS_USAGE)
+        out.frame("<|im_end|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:73
+        match m.role:
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:75
+        last_user = chat.horizons["last_user"]
+        shown = self.keeps(m) or (m.reasoning and (self.keep_all_reasoning or m.position > last_user))
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # mimo-v2.5.yaml:48
+            out.sampled(m, "<think>")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "</think>")
+        else:
+            out.sampled(m, "<think></think>")
+        out.sampled_data(m, m.text)
+        if m.calls:  # mimo-v2.5.yaml:55
+            for c in m.calls:
+                out.sampled(m, "<tool_call>\n<function=")
+                out.sampled_data(m, c.name)
+                out.sampled(m, ">\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<parameter=")
+                    out.sampled_data(m, k)
+                    out.sampled(m, ">")
+                    out.sampled_data(m, compound_json(v))
+                    out.sampled(m, "</parameter>\n")
+                out.sampled(m, "</function>\n</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:80
+        if m.prev.role != "tool":
+            if m.prev:
+                out.scaffold(m, "<|im_start|>tool\n")
+        out.scaffold(m, "<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>\n")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:82
+        out.scaffold(m, "<|im_start|>")
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>")
+
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:49
+        if is_mapping(d):
+            for k, v in items(without(d, skip)):
+                out.write(own, "\n<")
+                out.write_data(own, k)
+                out.write(own, ">")
+                out.write_data(own, compound_json(v))
+                out.write(own, "</")
+                out.write_data(own, k)
+                out.write(own, ">")
+
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:54
+        out.write(own, "\n<parameter>\n<name>")
+        out.write_data(own, k)
+        out.write(own, "</name>")
+        if has(p, "type"):
+            out.write(own, "\n<type>")
+            out.write_data(own, to_str(get(p, "type")))
+            out.write(own, "</type>")
+        if has(p, "description"):
+            out.write(own, "\n<description>")
+            out.write_data(own, to_str(get(p, "description")).strip())
+            out.write(own, "</description>")
+        self.wire_fields(out, chat, own, p, ["name", "type", "description"])
+        out.write(own, "\n</parameter>")
+
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:61
+        out.write(own, "\n<function>\n<name>")
+        out.write_data(own, get(f, "name"))
+        out.write(own, "</name>")
+        if has(f, "description"):
+            out.write(own, "\n<description>")
+            out.write_data(own, to_str(get(f, "description")).strip())
+            out.write(own, "</description>")
+        out.write(own, "\n<parameters>")
+        if is_mapping(get(f, "parameters")) and is_mapping(get(f, "parameters", "properties")):
+            for k, p in items(get(f, "parameters", "properties")):
+                self.wire_parameter(out, chat, own, k, p)
+        self.wire_fields(out, chat, own, get(f, "parameters"), ["type", "properties"])
+        out.write(own, "\n</parameters>")
+        self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
+        out.write(own, "\n</function>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:75
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:75
+        self.write_open(out, chat, prev)
+        if not self.enable_thinking:
+            out.frame("<think></think>")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:93
+        return "<|im_end|>"
+
+
+class Renderer(emitted.Renderer):
+    """mimo-v2-flash: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# MiMo-V2-Flash = MiMo-V2.5 for texts; thinks on request, and forgets its thoughts.
+format: mimo-v2-flash
+models: [XiaomiMiMo/MiMo-V2-Flash]
+parity: {template: XiaomiMiMo-MiMo-V2-Flash, sha256: 4beaf0261e25552e9f1d6a0bd98a18aa171ba6206f5c025ed404951564d007d7, options: {default_system: "You are MiMo, a helpful AI assistant engineered by Xiaomi."}}
+tokens: ['<|im_start|>', '<|im_end|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>']
+
+options:
+  enable_thinking: {type: bool, default: false}
+  keep_all_reasoning: {type: bool, default: false}
+  default_system: {type: str, default: 'You are MiMo, a helpful AI assistant engineered by Xiaomi.'}
+
+texts:
+  tools_usage: |-
+    For each function call, output the function name and arguments in the following format:
+    <tool_call>
+    <function=example_function_name>
+    <parameter=example_parameter_1>value_1</parameter>
+    <parameter=example_parameter_2>This is the value for the second parameter
+    that can span
+    multiple lines</parameter>
+    </function>
+    </tool_call>
+
+    <IMPORTANT>
+    - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+    - DO NOT use function calls inside <think></think> tags.
+    - The value enclosed between parameter tags is preserved exactly as-is, including newlines and spaces.
+    </IMPORTANT>
+
+content:
+  other: ''
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '', text: none}
+  brackets: ['<think>', '</think>']
+  shown: m.reasoning and (keep_all_reasoning or after(last_user))
+  hidden: '<think></think>'
+
+calls:
+  brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>']
+  argument: '<parameter=${k}>${v|compound_json}</parameter>⏎'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+  - {when: "m.role not in ['assistant', 'tool'] and not is_string(m.content)", say: the message must have a text}
+  - {when: m.role == "tool" and defined(m.content) and not is_string(m.content), say: a result must be a text}
+
+anchors:
+  last_user: {last: m.role == "user"}
+
+wires:
+  fields:
+    args: [d, skip]
+    emit:
+      when: is_mapping(d)
+      emit: {each: "d|without(skip)|items", as: [k, v], emit: '⏎<${k}>${v|compound_json}</${k}>'}
+  parameter:
+    args: [k, p]
+    emit:
+      - '⏎<parameter>⏎<name>${k}</name>'
+      - {when: "has(p, 'type')", emit: '⏎<type>${p.type|str}</type>'}
+      - {when: "has(p, 'description')", emit: '⏎<description>${p.description|str|trim}</description>'}
+      - '${@fields(p, ["name", "type", "description"])}⏎</parameter>'
+  tool:
+    args: [f]
+    emit:
+      - '⏎<function>⏎<name>${f.name}</name>'
+      - {when: "has(f, 'description')", emit: '⏎<description>${f.description|str|trim}</description>'}
+      - '⏎<parameters>'
+      - when: is_mapping(f.parameters) and is_mapping(f.parameters.properties)
+        emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
+      - '${@fields(f.parameters, ["type", "properties"])}⏎</parameters>'
+      - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+
+prelude:
+  - '<|im_start|>system⏎${system.text if defined(system.content) else default_system}'
+  - when: tools
+    emit:
+      - '⏎⏎# Tools⏎⏎You may call one or more functions to assist with the user query.⏎⏎You have access to the following functions:⏎⏎<tools>'
+      - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
+      - '⏎</tools>⏎⏎${tools_usage}'
+  - '<|im_end|>'
+
+turns:
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: {when: not enable_thinking, emit: '<think></think>'}
+    sampled: [reasoning, text, calls]
+    stop: '<|im_end|>'
+  tool:
+    run: [{when: prev, emit: '<|im_start|>tool⏎'}, '<|im_end|>']
+    emit: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
+  '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>'
+
+loses: ['reasoning: kept after the last user message; a text that spells </think> is split there', argument types,
+        call ids, 'list content: nothing in assistant messages, else refused']
+"""

@@ -1,0 +1,344 @@
+# Emitted from minicpm-v-4.5.yaml by `turnspec compile minicpm-v-4.5.yaml`.
+# Do not edit: change the spec and compile it again.
+"""MiniCPM-V-4.5 = Qwen3, first revision, whose thinking is open, closed or, when nothing is said, left to the model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Pieces,
+    Stability,
+    align,
+    each,
+    first_text,
+    is_string,
+    json,
+    split_embedded,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # qwen3.yaml:19
+TOOLS_FOOT = """\
+</tools>
+
+For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+<tool_call>
+{"name": <function-name>, "arguments": <args-json-object>}
+</tool_call>"""  # qwen3.yaml:26
+
+FORMAT = Format(
+    id="minicpm-v-4.5",
+    title="MiniCPM-V-4.5 = Qwen3, first revision, whose thinking is open, closed or, when nothing is said, left to the model.",
+    models=("openbmb/MiniCPM-V-4_5",),
+    templates=(("56786063c90f9f67402d4d9af27f5c17f206467d577dc04d6dcfee2d57c8a2f0", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(Option("enable_thinking", "bool", UNSET),),
+    loses=(
+        "white space: newlines around reasoning and before a text that follows it",
+        "reasoning: kept after the last question; a text that spells </think> is split there",
+        "call ids",
+        "list content: refused",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_query",),
+    looks_ahead=True,
+    openers=(
+        ("tool", "<|im_start|>user\n<tool_response>\n"),
+        ("system", "<|im_start|>system\n"),
+        ("user", "<|im_start|>user\n"),
+    ),
+    stability=(
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
+        Stability(
+            (("history", "template"),),
+            "user",
+            False,
+            False,
+            "a turn asks whether it is the last; a user message can move last_query",
+        ),
+        Stability((("history", "keep"),), "user", True, True),
+        Stability((("history", "keep"),), "user", False, False, "a turn asks whether it is the last"),
+        Stability((), "tool", True, True),
+        Stability((), "tool", False, False, "a turn asks whether it is the last"),
+        Stability((), "system", True, True),
+        Stability((), "system", False, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", True, True),
+        Stability((), "assistant", False, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """minicpm-v-4.5, written as text. Options: enable_thinking (bool)."""
+
+    format = FORMAT
+    enable_thinking: Any
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:37
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+
+    def check(self, chat: Chat) -> None:  # qwen3-2504.yaml:16
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # qwen3-2504.yaml:16
+        for m in chat.messages:
+            if m.role in ["user", "system", "assistant"] and not is_string(m.content):
+                raise MessageError("the message must have a text", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user"
+                and is_string(m.content)
+                and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            ),
+            len(chat.messages) - 1,
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
+        system = chat.hoisted["system"]
+        if chat.tools:
+            out.frame("<|im_start|>system\n")
+            if system:
+                out.content(system, system.text)
+                out.frame("\n\n")
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            out.frame("<|im_end|>\n")
+        elif system:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-v-4.5.yaml:9
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
+        out.scaffold(m, "<|im_start|>system\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
+        out.scaffold(m, "<|im_start|>user\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-v-4.5.yaml:11
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # qwen3.yaml:37
+            out.sampled(m, "<think>\n")
+            out.sampled_data(m, m.reasoning.strip("\n"))
+            out.sampled(m, "\n</think>\n\n")
+        out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
+        if m.calls:  # qwen3.yaml:44
+            if m.text:
+                out.sampled(m, "\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>\n{"name": "')
+                out.sampled_data(m, c.name)
+                out.sampled(m, '", "arguments": ')
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "}\n</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|im_start|>user")
+        out.scaffold(m, "\n<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-v-4.5.yaml:11
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-v-4.5.yaml:11
+        self.write_open(out, chat, prev)
+        if self.enable_thinking is True:
+            out.frame("<think>\n")
+        elif self.enable_thinking is False:
+            out.frame("<think>\n\n</think>\n\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """minicpm-v-4.5: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# MiniCPM-V-4.5 = Qwen3, first revision, whose thinking is open, closed or, when nothing is said, left to the model.
+format: minicpm-v-4.5
+models: [openbmb/MiniCPM-V-4_5]
+parity: {template: openbmb-MiniCPM-V-4_5, sha256: 56786063c90f9f67402d4d9af27f5c17f206467d577dc04d6dcfee2d57c8a2f0}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  enable_thinking: {type: bool, default: unset}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+    <tool_call>
+    {"name": <function-name>, "arguments": <args-json-object>}
+    </tool_call>
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  emit: '${m.reasoning|trim("⏎")}'
+  shown: after(last_query) and (last or m.reasoning)
+
+calls:
+  after_text: '⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎', '⏎</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: system and not is_string(system.content), say: the first system message must be a text}
+  - {when: "m.role in ['user', 'system', 'assistant'] and not is_string(m.content)", say: the message must have a text}
+
+anchors:
+  last_query:
+    last: m.role == "user" and is_string(m.content) and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: end
+
+prelude:
+  when: tools
+  emit:
+    - '<|im_start|>system⏎'
+    - {when: system, emit: '${system.text}⏎⏎'}
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}<|im_end|>⏎'
+  else: {when: system, emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
+
+turns:
+  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill:
+      case:
+        - {when: enable_thinking is true, emit: '<think>⏎'}
+        - {when: enable_thinking is false, emit: '<think>⏎⏎</think>⏎⏎'}
+    sampled: [reasoning, '${m.text|ltrim("⏎") if shown else m.text}', calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: ['<|im_start|>user', '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: ['white space: newlines around reasoning and before a text that follows it',
+        'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
+        'list content: refused', unknown roles]
+"""

@@ -1,0 +1,521 @@
+# Emitted from nemotron-3-ultra.yaml by `turnspec compile nemotron-3-ultra.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Nemotron-3 ultra = Nemotron-3 nano without a newline after a thought, and with an option for less effort."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    CONTENT,
+    DATA,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Owner,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    after_last,
+    align,
+    before,
+    compound_json,
+    each,
+    first_text,
+    get,
+    has,
+    is_mapping,
+    is_string,
+    items,
+    json,
+    to_str,
+    without,
+)
+
+TOOLS_USAGE = """\
+If you choose to call a function ONLY reply in the following format with NO suffix:
+
+<tool_call>
+<function=example_function_name>
+<parameter=example_parameter_1>
+value_1
+</parameter>
+<parameter=example_parameter_2>
+This is the value for the second parameter
+that can span
+multiple lines
+</parameter>
+</function>
+</tool_call>
+
+<IMPORTANT>
+Reminder:
+- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+- Required parameters MUST be specified
+- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+</IMPORTANT>"""  # nemotron-3.yaml:17
+
+FORMAT = Format(
+    id="nemotron-3-ultra",
+    title="Nemotron-3 ultra = Nemotron-3 nano without a newline after a thought, and with an option for less effort.",
+    models=("trl-internal-testing/tiny-NemotronHForCausalLM-ultra",),
+    templates=(("82753bef5cedc4932c1ed509b5c9a12be680fd86d1adb65bc3f7398d11c8eebc", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+    ),
+    options=(
+        Option("enable_thinking", "bool", True),
+        Option("truncate_history_thinking", "bool", True),
+        Option("medium_effort", "bool", False),
+    ),
+    loses=(
+        "white space: around texts",
+        "reasoning: a blank one",
+        "argument types",
+        "call ids",
+        "list content: printed as Python spells it, and refused in assistant messages",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "</think>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n<function="),
+                        Field("name"),
+                        Literal(">\n"),
+                        Repeat(
+                            (
+                                Literal("<parameter="),
+                                Field("key"),
+                                Literal(">\n"),
+                                Field("value", "compound_json"),
+                                Literal("\n</parameter>\n"),
+                            )
+                        ),
+                        Literal("</function>\n</tool_call>\n"),
+                    )
+                ),
+            ),
+            section=Brackets("\n", ""),
+        ),
+        stops=("<|im_end|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_user",),
+    openers=(
+        ("tool", "<|im_start|>user\n<tool_response>\n"),
+        ("system", "<|im_start|>system\n"),
+        ("user", "<|im_start|>user\n"),
+    ),
+    stability=(
+        Stability((("medium_effort", True),), "user", None, False, "a user message can move last_user"),
+        Stability(
+            (("truncate_history_thinking", True), ("medium_effort", False), ("history", "template")),
+            "user",
+            None,
+            False,
+            "a user message can move last_user",
+        ),
+        Stability((("medium_effort", False), ("history", "keep")), "user", None, True),
+        Stability(
+            (("truncate_history_thinking", False), ("medium_effort", False), ("history", "template")),
+            "user",
+            None,
+            True,
+        ),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """nemotron-3-ultra, written as text. Options: enable_thinking (bool), truncate_history_thinking (bool), medium_effort (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+    truncate_history_thinking: bool
+    medium_effort: bool
+
+    def hoist(self, chat: Chat) -> None:  # nemotron-3.yaml:53
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-3.yaml:41
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # nemotron-3-ultra.yaml:9
+        m.reasoning = first_text(m, "reasoning_content")
+
+    def check(self, chat: Chat) -> None:  # nemotron-3.yaml:56
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:56
+        for m in chat.messages:
+            if m.role == "assistant" and m.content is not UNSET and not is_string(m.content):
+                raise MessageError("an assistant message must be a text", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # nemotron-3.yaml:61
+        chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-3.yaml:94
+        system = chat.hoisted["system"]
+        if chat.tools or not system or system.content is not UNSET:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text)
+            if chat.tools:
+                if system.text:
+                    out.frame("\n\n")
+                out.frame("# Tools\n\nYou have access to the following functions:\n\n<tools>")
+                for t in each(chat.tools):
+                    self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
+                out.frame("\n</tools>\n\n")
+                out.frame(TOOLS_USAGE)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:11
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:107
+        out.scaffold(m, "<|im_start|>system\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:12
+        out.scaffold(m, "<|im_start|>user\n")
+        out.content(m, m.text)
+        if self.medium_effort and m.position == chat.anchors["last_user"]:
+            out.scaffold(m, "\n\n{reasoning effort: efficient}")
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:14
+        last_user = chat.horizons["last_user"]
+        keep = not self.truncate_history_thinking or m.position > last_user
+        shown = self.keeps(m) or (keep and m.reasoning.strip())
+        opens = "<think>" in m.text
+        closes = "</think>" in m.text
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:
+            out.sampled(m, "<think>\n")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "</think>")
+            out.sampled_data(m, m.text.rstrip())
+            self.write_calls(out, chat, m)
+        elif keep and (opens or closes):
+            out.sampled_data(m, m.text.strip())
+            self.write_calls(out, chat, m)
+        elif keep:
+            out.sampled(m, "<think></think>")
+            out.sampled_data(m, m.text.rstrip())
+            self.write_calls(out, chat, m)
+        elif m.calls and opens and not closes and not m.reasoning.strip():
+            out.sampled(m, "<think></think>")
+            out.sampled_data(m, before(m.text, "<think>"))
+            self.write_calls(out, chat, m)
+        elif m.calls:
+            out.sampled(m, "<think></think>")
+            out.sampled_data(m, after_last(m.text, "</think>"))
+            self.write_calls(out, chat, m)
+        elif m.reasoning.strip() and not closes:
+            out.sampled(m, "<think></think>")
+            out.sampled_data(m, m.text.rstrip())
+        elif opens != closes and not m.reasoning.strip():
+            out.sampled_data(m, m.text.strip())
+        else:
+            out.sampled(m, "<think></think>")
+            out.sampled_data(m, after_last(m.text, "</think>").rstrip())
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:49
+        if m.calls:  # nemotron-3.yaml:49
+            out.sampled(m, "\n")
+            for c in m.calls:
+                out.sampled(m, "<tool_call>\n<function=")
+                out.sampled_data(m, c.name)
+                out.sampled(m, ">\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<parameter=")
+                    out.sampled_data(m, k)
+                    out.sampled(m, ">\n")
+                    out.sampled_data(m, compound_json(v))
+                    out.sampled(m, "\n</parameter>\n")
+                out.sampled(m, "</function>\n</tool_call>\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:126
+        if m.prev.role != "tool":
+            if m.prev:
+                out.scaffold(m, "<|im_start|>user\n")
+        out.scaffold(m, "<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>\n")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:129
+        if is_string(m.content):
+            out.scaffold(m, "<|im_start|>")
+            out.scaffold_data(m, m.role)
+            out.scaffold(m, "\n")
+            out.content(m, m.content)
+            out.scaffold(m, "<|im_end|>\n")
+        else:
+            raise MessageError("a message of this role must be a text")
+
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # nemotron-3.yaml:70
+        if is_mapping(d):
+            for k, v in items(without(d, skip)):
+                out.write(own, "\n<")
+                out.write_data(own, k)
+                out.write(own, ">")
+                out.write_data(own, compound_json(v))
+                out.write(own, "</")
+                out.write_data(own, k)
+                out.write(own, ">")
+
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # nemotron-3.yaml:75
+        out.write(own, "\n<parameter>\n<name>")
+        out.write_data(own, k)
+        out.write(own, "</name>")
+        if has(p, "type"):
+            out.write(own, "\n<type>")
+            out.write_data(own, to_str(get(p, "type")))
+            out.write(own, "</type>")
+        if has(p, "description"):
+            out.write(own, "\n<description>")
+            out.write_data(own, to_str(get(p, "description")).strip())
+            out.write(own, "</description>")
+        if has(p, "enum"):
+            out.write(own, "\n<enum>")
+            out.write_data(own, json(get(p, "enum")))
+            out.write(own, "</enum>")
+        self.wire_fields(out, chat, own, p, ["name", "type", "description", "enum"])
+        out.write(own, "\n</parameter>")
+
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # nemotron-3.yaml:83
+        out.write(own, "\n<function>\n<name>")
+        out.write_data(own, get(f, "name"))
+        out.write(own, "</name>")
+        if has(f, "description"):
+            out.write(own, "\n<description>")
+            out.write_data(own, to_str(get(f, "description")).strip())
+            out.write(own, "</description>")
+        out.write(own, "\n<parameters>")
+        if is_mapping(get(f, "parameters")) and is_mapping(get(f, "parameters", "properties")):
+            for k, p in items(get(f, "parameters", "properties")):
+                self.wire_parameter(out, chat, own, k, p)
+        self.wire_fields(out, chat, own, get(f, "parameters"), ["type", "properties", "required"])
+        if has(get(f, "parameters"), "required"):
+            out.write(own, "\n<required>")
+            out.write_data(own, json(get(f, "parameters", "required")))
+            out.write(own, "</required>")
+        out.write(own, "\n</parameters>")
+        self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
+        out.write(own, "\n</function>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3-ultra.yaml:14
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3-ultra.yaml:14
+        self.write_open(out, chat, prev)
+        if self.enable_thinking:
+            out.frame("<think>\n")
+        else:
+            out.frame("<think></think>")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:123
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:124
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """nemotron-3-ultra: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Nemotron-3 ultra = Nemotron-3 nano without a newline after a thought, and with an option for less effort.
+format: nemotron-3-ultra
+models: [trl-internal-testing/tiny-NemotronHForCausalLM-ultra]
+parity: {template: trl-internal-testing-tiny-NemotronHForCausalLM-ultra, sha256: 82753bef5cedc4932c1ed509b5c9a12be680fd86d1adb65bc3f7398d11c8eebc}
+tokens: ['<|im_start|>', '<|im_end|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>']
+
+options:
+  enable_thinking: {type: bool, default: true}
+  truncate_history_thinking: {type: bool, default: true}
+  medium_effort: {type: bool, default: false}
+
+texts:
+  tools_usage: |-
+    If you choose to call a function ONLY reply in the following format with NO suffix:
+
+    <tool_call>
+    <function=example_function_name>
+    <parameter=example_parameter_1>
+    value_1
+    </parameter>
+    <parameter=example_parameter_2>
+    This is the value for the second parameter
+    that can span
+    multiple lines
+    </parameter>
+    </function>
+    </tool_call>
+
+    <IMPORTANT>
+    Reminder:
+    - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+    - Required parameters MUST be specified
+    - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+    - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+    </IMPORTANT>
+
+content: {other: '${content|str}'}
+
+reasoning:
+  from: [reasoning_content]
+  brackets: ['<think>⏎', '</think>']
+  shown: keep and m.reasoning|trim
+
+calls:
+  section: ['⏎', '']
+  brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>⏎']
+  argument: '<parameter=${k}>⏎${v|compound_json}⏎</parameter>⏎'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+  - {when: m.role == "assistant" and defined(m.content) and not is_string(m.content), say: an assistant message must be a text}
+
+anchors:
+  last_user: {last: m.role == "user"}
+
+let:
+  keep: not truncate_history_thinking or after(last_user)
+  opens: "'<think>' in m.text"
+  closes: "'</think>' in m.text"
+
+wires:
+  fields:
+    args: [d, skip]
+    emit:
+      when: is_mapping(d)
+      emit: {each: "d|without(skip)|items", as: [k, v], emit: '⏎<${k}>${v|compound_json}</${k}>'}
+  parameter:
+    args: [k, p]
+    emit:
+      - '⏎<parameter>⏎<name>${k}</name>'
+      - {when: "has(p, 'type')", emit: '⏎<type>${p.type|str}</type>'}
+      - {when: "has(p, 'description')", emit: '⏎<description>${p.description|str|trim}</description>'}
+      - {when: "has(p, 'enum')", emit: '⏎<enum>${p.enum|json}</enum>'}
+      - '${@fields(p, ["name", "type", "description", "enum"])}⏎</parameter>'
+  tool:
+    args: [f]
+    emit:
+      - '⏎<function>⏎<name>${f.name}</name>'
+      - {when: "has(f, 'description')", emit: '⏎<description>${f.description|str|trim}</description>'}
+      - '⏎<parameters>'
+      - when: is_mapping(f.parameters) and is_mapping(f.parameters.properties)
+        emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
+      - '${@fields(f.parameters, ["type", "properties", "required"])}'
+      - {when: "has(f.parameters, 'required')", emit: '⏎<required>${f.parameters.required|json}</required>'}
+      - '⏎</parameters>${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+
+prelude:
+  when: tools or not system or defined(system.content)
+  emit:
+    - '<|im_start|>system⏎${system.text}'
+    - when: tools
+      emit:
+        - {when: system.text, emit: '⏎⏎'}
+        - '# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
+        - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
+        - '⏎</tools>⏎⏎${tools_usage}'
+    - '<|im_end|>⏎'
+
+turns:
+  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
+  user:
+    - '<|im_start|>user⏎${m.text}'
+    - {when: medium_effort and at(last_user), emit: '⏎⏎{reasoning effort: efficient}'}
+    - '<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: {when: enable_thinking, emit: '<think>⏎', else: '<think></think>'}
+    sampled:
+      case:
+        - {when: shown, emit: [reasoning, '${m.text|rtrim}', calls]}
+        - {when: keep and (opens or closes), emit: ['${m.text|trim}', calls]}
+        - {when: keep, emit: ['<think></think>${m.text|rtrim}', calls]}
+        - {when: m.calls and opens and not closes and not m.reasoning|trim, emit: ['<think></think>${m.text|before("<think>")}', calls]}
+        - {when: m.calls, emit: ['<think></think>${m.text|after_last("</think>")}', calls]}
+        - {when: m.reasoning|trim and not closes, emit: '<think></think>${m.text|rtrim}'}
+        - {when: opens != closes and not m.reasoning|trim, emit: '${m.text|trim}'}
+        - {emit: '<think></think>${m.text|after_last("</think>")|rtrim}'}
+    stop: '<|im_end|>'
+    after: '⏎'
+  tool:
+    run: [{when: prev, emit: '<|im_start|>user⏎'}, '<|im_end|>⏎']
+    emit: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
+  '*':
+    when: is_string(m.content)
+    emit: '<|im_start|>${m.role}⏎${m.content}<|im_end|>⏎'
+    else: {reject: a message of this role must be a text}
+
+loses: ['white space: around texts', 'reasoning: a blank one', argument types, call ids,
+        'list content: printed as Python spells it, and refused in assistant messages']
+"""

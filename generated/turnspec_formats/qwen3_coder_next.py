@@ -1,0 +1,396 @@
+# Emitted from qwen3-coder-next.yaml by `turnspec compile qwen3-coder-next.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Qwen3-Coder-Next = Qwen3-Coder with JSON booleans and nulls, and results without a last newline."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    CONTENT,
+    DATA,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Owner,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    each,
+    get,
+    has,
+    is_mapping,
+    is_string,
+    items,
+    text_or_json,
+    to_str,
+    without,
+)
+
+TOOLS_USAGE = """\
+If you choose to call a function ONLY reply in the following format with NO suffix:
+
+<tool_call>
+<function=example_function_name>
+<parameter=example_parameter_1>
+value_1
+</parameter>
+<parameter=example_parameter_2>
+This is the value for the second parameter
+that can span
+multiple lines
+</parameter>
+</function>
+</tool_call>
+
+<IMPORTANT>
+Reminder:
+- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+- Required parameters MUST be specified
+- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+</IMPORTANT>"""  # qwen3-coder.yaml:9
+
+FORMAT = Format(
+    id="qwen3-coder-next",
+    title="Qwen3-Coder-Next = Qwen3-Coder with JSON booleans and nulls, and results without a last newline.",
+    models=(
+        "Qwen/Qwen3-Coder-Next",
+        "Qwen/Qwen3-Coder-Next-Base",
+    ),
+    templates=(("0b5c439b5b14126c0ae8b14ca93240c3cef1e7e29d684102b07f10727523dbdb", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+    ),
+    markers=(
+        "<tool_call>",
+        "</tool_call>",
+    ),
+    options=(),
+    loses=(
+        "reasoning",
+        "white space: around a text beside calls",
+        "argument types",
+        "call ids",
+        "list content: printed as Python spells it in results, else refused",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n<function="),
+                        Field("name"),
+                        Literal(">\n"),
+                        Repeat(
+                            (
+                                Literal("<parameter="),
+                                Field("key"),
+                                Literal(">\n"),
+                                Field("value", "text_or_json"),
+                                Literal("\n</parameter>\n"),
+                            )
+                        ),
+                        Literal("</function>\n</tool_call>"),
+                    )
+                ),
+            ),
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    openers=(("tool", "<|im_start|>user\n<tool_response>\n"), ("*", "<|im_start|>")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """qwen3-coder-next, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:40
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:33
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:43
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:43
+        for m in chat.messages:
+            if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
+                raise MessageError("the message must have a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:71
+        system = chat.hoisted["system"]
+        if chat.tools or system.content is not UNSET:
+            out.frame("<|im_start|>system\n")
+            if system.content is not UNSET:
+                out.content(system, system.text)
+            else:
+                out.frame("You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.")
+            if chat.tools:
+                out.frame("\n\n# Tools\n\nYou have access to the following functions:\n\n<tools>")
+                for t in each(chat.tools):
+                    self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
+                out.frame("\n</tools>\n\n")
+                out.frame(TOOLS_USAGE)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder-next.yaml:15
+        match m.role:
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:87
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if m.calls and m.text.strip():
+            out.sampled_data(m, m.text.strip())
+            out.sampled(m, "\n\n")
+            self.write_calls(out, chat, m)
+        elif m.calls:
+            self.write_calls(out, chat, m)
+        else:
+            out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder-next.yaml:6
+        if m.calls:  # qwen3-coder-next.yaml:6
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, "<tool_call>\n<function=")
+                out.sampled_data(m, c.name)
+                out.sampled(m, ">\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<parameter=")
+                    out.sampled_data(m, k)
+                    out.sampled(m, ">\n")
+                    out.sampled_data(m, text_or_json(v))
+                    out.sampled(m, "\n</parameter>\n")
+                out.sampled(m, "</function>\n</tool_call>")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder-next.yaml:17
+        if m.prev.role != "tool":
+            if m.prev:
+                out.scaffold(m, "<|im_start|>user")
+        out.scaffold(m, "\n<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:99
+        out.scaffold(m, "<|im_start|>")
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder-next.yaml:10
+        if is_mapping(d):
+            for k, v in items(without(d, skip)):
+                out.write(own, "\n<")
+                out.write_data(own, k)
+                out.write(own, ">")
+                out.write_data(own, text_or_json(v))
+                out.write(own, "</")
+                out.write_data(own, k)
+                out.write(own, ">")
+
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:54
+        out.write(own, "\n<parameter>\n<name>")
+        out.write_data(own, k)
+        out.write(own, "</name>")
+        if has(p, "type"):
+            out.write(own, "\n<type>")
+            out.write_data(own, to_str(get(p, "type")))
+            out.write(own, "</type>")
+        if has(p, "description"):
+            out.write(own, "\n<description>")
+            out.write_data(own, to_str(get(p, "description")).strip())
+            out.write(own, "</description>")
+        self.wire_fields(out, chat, own, p, ["name", "type", "description"])
+        out.write(own, "\n</parameter>")
+
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:61
+        out.write(own, "\n<function>\n<name>")
+        out.write_data(own, get(f, "name"))
+        out.write(own, "</name>")
+        if has(f, "description"):
+            out.write(own, "\n<description>")
+            out.write_data(own, to_str(get(f, "description")).strip())
+            out.write(own, "</description>")
+        out.write(own, "\n<parameters>")
+        if is_mapping(get(f, "parameters")) and is_mapping(get(f, "parameters", "properties")):
+            for k, p in items(get(f, "parameters", "properties")):
+                self.wire_parameter(out, chat, own, k, p)
+        self.wire_fields(out, chat, own, get(f, "parameters"), ["type", "properties"])
+        out.write(own, "\n</parameters>")
+        self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
+        out.write(own, "\n</function>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:87
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:87
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:93
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:95
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """qwen3-coder-next: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Qwen3-Coder-Next = Qwen3-Coder with JSON booleans and nulls, and results without a last newline.
+format: qwen3-coder-next
+models: [Qwen/Qwen3-Coder-Next, Qwen/Qwen3-Coder-Next-Base]
+parity: {template: Qwen-Qwen3-Coder-Next, sha256: 0b5c439b5b14126c0ae8b14ca93240c3cef1e7e29d684102b07f10727523dbdb}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
+markers: ['<tool_call>', '</tool_call>']
+
+texts:
+  tools_usage: |-
+    If you choose to call a function ONLY reply in the following format with NO suffix:
+
+    <tool_call>
+    <function=example_function_name>
+    <parameter=example_parameter_1>
+    value_1
+    </parameter>
+    <parameter=example_parameter_2>
+    This is the value for the second parameter
+    that can span
+    multiple lines
+    </parameter>
+    </function>
+    </tool_call>
+
+    <IMPORTANT>
+    Reminder:
+    - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+    - Required parameters MUST be specified
+    - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+    - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+    </IMPORTANT>
+
+content: {other: '${content|str}'}
+
+calls:
+  between: '⏎'
+  brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>']
+  argument: '<parameter=${k}>⏎${v|text_or_json}⏎</parameter>⏎'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+  - {when: m.role != "tool" and not is_string(m.content) and (defined(m.content) or not m.calls), say: the message must have a text}
+
+wires:
+  fields:
+    args: [d, skip]
+    emit:
+      when: is_mapping(d)
+      emit: {each: "d|without(skip)|items", as: [k, v], emit: '⏎<${k}>${v|text_or_json}</${k}>'}
+  parameter:
+    args: [k, p]
+    emit:
+      - '⏎<parameter>⏎<name>${k}</name>'
+      - {when: "has(p, 'type')", emit: '⏎<type>${p.type|str}</type>'}
+      - {when: "has(p, 'description')", emit: '⏎<description>${p.description|str|trim}</description>'}
+      - '${@fields(p, ["name", "type", "description"])}⏎</parameter>'
+  tool:
+    args: [f]
+    emit:
+      - '⏎<function>⏎<name>${f.name}</name>'
+      - {when: "has(f, 'description')", emit: '⏎<description>${f.description|str|trim}</description>'}
+      - '⏎<parameters>'
+      - when: is_mapping(f.parameters) and is_mapping(f.parameters.properties)
+        emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
+      - '${@fields(f.parameters, ["type", "properties"])}⏎</parameters>'
+      - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+
+prelude:
+  when: tools or defined(system.content)
+  emit:
+    - '<|im_start|>system⏎'
+    - when: defined(system.content)
+      emit: '${system.text}'
+      else: 'You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.'
+    - when: tools
+      emit:
+        - '⏎⏎# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
+        - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
+        - '⏎</tools>⏎⏎${tools_usage}'
+    - '<|im_end|>⏎'
+
+turns:
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    sampled:
+      case:
+        - {when: m.calls and m.text|trim, emit: ['${m.text|trim}⏎⏎', calls]}
+        - {when: m.calls, emit: [calls]}
+        - {emit: '${m.text}'}
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: [{when: prev, emit: '<|im_start|>user'}, '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
+
+loses: [reasoning, 'white space: around a text beside calls', argument types, call ids,
+        'list content: printed as Python spells it in results, else refused']
+"""

@@ -1,0 +1,388 @@
+# Emitted from qwen3-omni-instruct.yaml by `turnspec compile qwen3-omni-instruct.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Qwen3-Omni Instruct = Qwen3-Omni; an empty line stands before the tools even without a system message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    AUDIO,
+    DATA,
+    IMAGE,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    align,
+    each,
+    first_text,
+    get,
+    has,
+    is_mapping,
+    is_string,
+    json,
+    split_embedded,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # qwen3.yaml:19
+TOOLS_FOOT = """\
+</tools>
+
+For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+<tool_call>
+{"name": <function-name>, "arguments": <args-json-object>}
+</tool_call>"""  # qwen3.yaml:26
+
+FORMAT = Format(
+    id="qwen3-omni-instruct",
+    title="Qwen3-Omni Instruct = Qwen3-Omni; an empty line stands before the tools even without a system message.",
+    models=("Qwen/Qwen3-Omni-30B-A3B-Instruct",),
+    templates=(("45777d2e798aae1d1ce6844e69edcb23fc0c710009554711c78efab9044da2c8", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+        "<|vision_start|>",
+        "<|vision_end|>",
+        "<|image_pad|>",
+        "<|video_pad|>",
+        "<|audio_start|>",
+        "<|audio_pad|>",
+        "<|audio_end|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(Option("enable_thinking", "bool", True),),
+    loses=(
+        "white space: newlines around reasoning and before a text that follows it",
+        "reasoning: kept after the last question; a text that spells </think> is split there",
+        "call ids",
+        "list content: in a first system message it is refused",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_query",),
+    looks_ahead=True,
+    openers=(
+        ("tool", "<|im_start|>user\n<tool_response>\n"),
+        ("system", "<|im_start|>system\n"),
+        ("user", "<|im_start|>user\n"),
+    ),
+    stability=(
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
+        Stability(
+            (("history", "template"),),
+            "user",
+            False,
+            False,
+            "a turn asks whether it is the last; a user message can move last_query",
+        ),
+        Stability((("history", "keep"),), "user", True, True),
+        Stability((("history", "keep"),), "user", False, False, "a turn asks whether it is the last"),
+        Stability((), "tool", True, True),
+        Stability((), "tool", False, False, "a turn asks whether it is the last"),
+        Stability((), "system", True, True),
+        Stability((), "system", False, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", True, True),
+        Stability((), "assistant", False, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """qwen3-omni-instruct, written as text. Options: enable_thinking (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-omni.yaml:10
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
+                    chat.count("image")
+                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                elif has(p, "audio") or has(p, "audio_url") or get(p, "type") == "audio":
+                    chat.count("audio")
+                    parts.append(("<|audio_start|><|audio_pad|><|audio_end|>", AUDIO, -1))
+                elif has(p, "video") or get(p, "type") == "video":
+                    chat.count("video")
+                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                elif get(p, "type") == "text":
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif is_mapping(p):
+                    pass
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("qwen3-omni-instruct takes text or a list of parts")
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:37
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+
+    def check(self, chat: Chat) -> None:  # qwen3-omni-instruct.yaml:8
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user"
+                and is_string(m.content)
+                and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            ),
+            len(chat.messages) - 1,
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-omni-instruct.yaml:11
+        system = chat.hoisted["system"]
+        if chat.tools:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text)
+            out.frame("\n\n")
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            out.frame("<|im_end|>\n")
+        elif system.content is not UNSET:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:70
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
+        out.scaffold(m, "<|im_start|>system\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
+        out.scaffold(m, "<|im_start|>user\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:74
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # qwen3.yaml:37
+            out.sampled(m, "<think>\n")
+            out.sampled_data(m, m.reasoning.strip("\n"))
+            out.sampled(m, "\n</think>\n\n")
+        out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
+        if m.calls:  # qwen3.yaml:44
+            if m.text:
+                out.sampled(m, "\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>\n{"name": "')
+                out.sampled_data(m, c.name)
+                out.sampled(m, '", "arguments": ')
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "}\n</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|im_start|>user")
+        out.scaffold(m, "\n<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:74
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:74
+        self.write_open(out, chat, prev)
+        if not self.enable_thinking:
+            out.frame("<think>\n\n</think>\n\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """qwen3-omni-instruct: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Qwen3-Omni Instruct = Qwen3-Omni; an empty line stands before the tools even without a system message.
+format: qwen3-omni-instruct
+models: [Qwen/Qwen3-Omni-30B-A3B-Instruct]
+parity: {template: Qwen-Qwen3-Omni-30B-A3B-Instruct, sha256: 45777d2e798aae1d1ce6844e69edcb23fc0c710009554711c78efab9044da2c8}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
+         '<|video_pad|>', '<|audio_start|>', '<|audio_pad|>', '<|audio_end|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  enable_thinking: {type: bool, default: true}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+    <tool_call>
+    {"name": <function-name>, "arguments": <args-json-object>}
+    </tool_call>
+
+content:
+  parts:
+    - when: has(p, "image") or has(p, "image_url") or p.type == "image"
+      media: image
+      emit: '<|vision_start|><|image_pad|><|vision_end|>'
+    - when: has(p, "audio") or has(p, "audio_url") or p.type == "audio"
+      media: audio
+      emit: '<|audio_start|><|audio_pad|><|audio_end|>'
+    - when: has(p, "video") or p.type == "video"
+      media: video
+      emit: '<|vision_start|><|video_pad|><|vision_end|>'
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {when: is_mapping(p), emit: ''}
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  emit: '${m.reasoning|trim("⏎")}'
+  shown: after(last_query) and (last or m.reasoning)
+
+calls:
+  after_text: '⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎', '⏎</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+
+anchors:
+  last_query:
+    last: m.role == "user" and is_string(m.content) and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: end
+
+prelude:
+  when: tools
+  emit:
+    - '<|im_start|>system⏎${system.text}⏎⏎${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}<|im_end|>⏎'
+  else: {when: defined(system.content), emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
+
+turns:
+  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: {when: not enable_thinking, emit: '<think>⏎⏎</think>⏎⏎'}
+    sampled: [reasoning, '${m.text|ltrim("⏎") if shown else m.text}', calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: ['<|im_start|>user', '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: ['white space: newlines around reasoning and before a text that follows it',
+        'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
+        'list content: in a first system message it is refused', unknown roles]
+"""

@@ -1,0 +1,362 @@
+# Emitted from qwen3-thinking-2507.yaml by `turnspec compile qwen3-thinking-2507.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Qwen3-2507 Thinking = Qwen3 that always thinks; the prompt opens the thought."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Pieces,
+    Stability,
+    align,
+    each,
+    first_text,
+    is_string,
+    json,
+    split_embedded,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # qwen3.yaml:19
+TOOLS_FOOT = """\
+</tools>
+
+For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+<tool_call>
+{"name": <function-name>, "arguments": <args-json-object>}
+</tool_call>"""  # qwen3.yaml:26
+
+FORMAT = Format(
+    id="qwen3-thinking-2507",
+    title="Qwen3-2507 Thinking = Qwen3 that always thinks; the prompt opens the thought.",
+    models=(
+        "Qwen/Qwen3-4B-Thinking-2507",
+        "NousResearch/nomos-1",
+        "Qwen/Qwen3-235B-A22B-Thinking-2507",
+        "Qwen/Qwen3-30B-A3B-Thinking-2507",
+        "Qwen/Qwen3-Next-80B-A3B-Thinking",
+        "FINAL-Bench/Darwin-28B-REASON",
+        "FINAL-Bench/Darwin-28B-Coder",
+        "FINAL-Bench/Darwin-28B-Opus",
+    ),
+    templates=(
+        ("3802169b2a02b81e6adb7ab4f64f91ff02db753c8c3a64a01c35192d3a61d8d7", ()),
+        ("0800c03b537cb0d60244f37ac6d717b06c42c4828a40853b1f9853791f9afdae", ()),
+    ),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(),
+    loses=(
+        "white space: newlines around reasoning and before a text that follows it",
+        "reasoning: a text that spells </think> is split there",
+        "call ids",
+        "list content: rendered as nothing",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_query",),
+    looks_ahead=True,
+    openers=(
+        ("tool", "<|im_start|>user\n<tool_response>\n"),
+        ("system", "<|im_start|>system\n"),
+        ("user", "<|im_start|>user\n"),
+    ),
+    stability=(
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
+        Stability(
+            (("history", "template"),),
+            "user",
+            False,
+            False,
+            "a turn asks whether it is the last; a user message can move last_query",
+        ),
+        Stability((("history", "keep"),), "user", True, True),
+        Stability((("history", "keep"),), "user", False, False, "a turn asks whether it is the last"),
+        Stability((), "tool", True, True),
+        Stability((), "tool", False, False, "a turn asks whether it is the last"),
+        Stability((), "system", True, True),
+        Stability((), "system", False, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", True, True),
+        Stability((), "assistant", False, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """qwen3-thinking-2507, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.yaml:34
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:37
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+
+    def check(self, chat: Chat) -> None:  # qwen3.yaml:52
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user"
+                and is_string(m.content)
+                and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            ),
+            len(chat.messages) - 1,
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
+        system = chat.hoisted["system"]
+        if chat.tools:
+            out.frame("<|im_start|>system\n")
+            if system:
+                out.content(system, system.text)
+                out.frame("\n\n")
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            out.frame("<|im_end|>\n")
+        elif system:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-thinking-2507.yaml:12
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
+        out.scaffold(m, "<|im_start|>system\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
+        out.scaffold(m, "<|im_start|>user\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-thinking-2507.yaml:12
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # qwen3.yaml:37
+            out.sampled(m, "<think>\n")
+            out.sampled_data(m, m.reasoning.strip("\n"))
+            out.sampled(m, "\n</think>\n\n")
+        out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
+        if m.calls:  # qwen3.yaml:44
+            if m.text:
+                out.sampled(m, "\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>\n{"name": "')
+                out.sampled_data(m, c.name)
+                out.sampled(m, '", "arguments": ')
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "}\n</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|im_start|>user")
+        out.scaffold(m, "\n<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-thinking-2507.yaml:12
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-thinking-2507.yaml:12
+        self.write_open(out, chat, prev)
+        out.frame("<think>\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """qwen3-thinking-2507: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Qwen3-2507 Thinking = Qwen3 that always thinks; the prompt opens the thought.
+format: qwen3-thinking-2507
+models: [Qwen/Qwen3-4B-Thinking-2507, NousResearch/nomos-1, Qwen/Qwen3-235B-A22B-Thinking-2507,
+         Qwen/Qwen3-30B-A3B-Thinking-2507, Qwen/Qwen3-Next-80B-A3B-Thinking, FINAL-Bench/Darwin-28B-REASON,
+         FINAL-Bench/Darwin-28B-Coder, FINAL-Bench/Darwin-28B-Opus]
+
+parity:
+  - {template: Qwen-Qwen3-4B-Thinking-2507, sha256: 3802169b2a02b81e6adb7ab4f64f91ff02db753c8c3a64a01c35192d3a61d8d7}
+  - {template: FINAL-Bench-Darwin-28B-REASON, sha256: 0800c03b537cb0d60244f37ac6d717b06c42c4828a40853b1f9853791f9afdae}
+
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+options: {}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+    <tool_call>
+    {"name": <function-name>, "arguments": <args-json-object>}
+    </tool_call>
+
+content: {other: ''}
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  emit: '${m.reasoning|trim("⏎")}'
+  shown: after(last_query) and (last or m.reasoning)
+
+calls:
+  after_text: '⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎', '⏎</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: system and not is_string(system.content), say: the first system message must be a text}
+
+anchors:
+  last_query:
+    last: m.role == "user" and is_string(m.content) and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: end
+
+prelude:
+  when: tools
+  emit:
+    - '<|im_start|>system⏎'
+    - {when: system, emit: '${system.text}⏎⏎'}
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}<|im_end|>⏎'
+  else: {when: system, emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
+
+turns:
+  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: '<think>⏎'
+    sampled: [reasoning, '${m.text|ltrim("⏎") if shown else m.text}', calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: ['<|im_start|>user', '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: ['white space: newlines around reasoning and before a text that follows it',
+        'reasoning: a text that spells </think> is split there', call ids, 'list content: rendered as nothing',
+        unknown roles]
+
+examples:
+  - say: the prompt opens the thought
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+"""
