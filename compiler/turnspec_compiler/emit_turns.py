@@ -119,10 +119,13 @@ class TurnsPrinter:
         """Where this turn's first token ends the assistant's turn before it, that token is the assistant's, sampled."""
         if role not in assistant(self.spec).stop_roles:
             return body
-        opening = next(o for o in self.grammar.next_openers if body and opening_of(body[0]).startswith(o))
-        rest = opening_of(body[0])[len(opening) :]
-        lines = [f"out.opener(m, {quoted(opening)})"]
-        return [*lines, *([f"out.scaffold(m, {quoted(rest)})"] if rest else []), *body[1:]]
+        for n, line in enumerate(body):
+            text = written_text(line)
+            opening = next((o for o in self.grammar.next_openers if text.startswith(o)), None)
+            if opening is not None:
+                rest = [f"out.scaffold(m, {quoted(text[len(opening) :])})"] if text != opening else []
+                return [*body[:n], f"out.opener(m, {quoted(opening)})", *rest, *body[n + 1 :]]
+        raise AssertionError(f"the turn of {role!r} begins with no opener")
 
     def assistant(self, turn: s.Assistant) -> Lines:
         scope = self.module.scope()
@@ -234,12 +237,14 @@ class TurnsPrinter:
         return [f"return {' + '.join(codes) or quoted('')}"]
 
 
-def opening_of(line: str) -> str:
-    """The text of a line `out.scaffold(m, "...")`."""
+def written_text(line: str) -> str:
+    """The text of a line `out.scaffold(m, "...")`; "" of any other."""
+    if not line.startswith("out.scaffold("):
+        return ""
     call = ast.parse(line).body[0]
     assert isinstance(call, ast.Expr) and isinstance(call.value, ast.Call)
-    text: str = ast.literal_eval(call.value.args[-1])
-    return text
+    text = call.value.args[-1]
+    return text.value if isinstance(text, ast.Constant) and isinstance(text.value, str) else ""
 
 
 def uses_message(body: Lines, scope: Scope) -> bool:
