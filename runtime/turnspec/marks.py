@@ -8,11 +8,11 @@ from __future__ import annotations
 import codecs
 import json
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from operator import itemgetter
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Generic, Literal, Protocol, TypeVar
 
 WHITE = " \t\r\n"
 SPACE = re.compile(r"[ \t\r\n]*")
@@ -112,10 +112,10 @@ class Pieces(dict[int, "str | bytes"]):
     """A cache of `Alphabet.piece`, shared by all parsers of a renderer."""
 
     def __init__(self, alphabet: Alphabet) -> None:
-        self._alphabet = alphabet
+        self.alphabet = alphabet
 
     def __missing__(self, token: int) -> str | bytes:
-        piece = self[token] = self._alphabet.piece(token)
+        piece = self[token] = self.alphabet.piece(token)
         return piece
 
 
@@ -123,61 +123,75 @@ _UTF8 = codecs.getincrementaldecoder("utf-8")
 
 
 class Decoder:
-    """Ids to text, id by id."""
+    """Ids to text, id by id. `ids`, `texts`: those so far, texts as they were fed."""
 
-    __slots__ = ("_broken", "_lengths", "_pieces", "_starts", "_total", "_utf8")
+    __slots__ = ("_broken", "_pieces", "_starts", "_total", "_utf8", "ids", "texts")
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
-        self._utf8 = _UTF8("replace")
+        self._utf8: codecs.IncrementalDecoder | None = None  # made for the first id that is no whole characters
         self._broken = False
         self._starts: list[int] = []
         self._total = 0  # the length of the text of those ids
-        self._lengths: list[Iterable[str]] = []  # texts of the ids after them
+        self.ids: list[int] = []
+        self.texts: list[str] = []
 
     @property
     def starts(self) -> list[int]:
         """Where the text of each id begins. Made when it is asked for."""
-        for texts in self._lengths:
-            self._starts.extend(accumulate(map(len, texts), initial=self._total))
+        if len(self._starts) < len(self.ids):
+            pieces = map(self._pieces.__getitem__, self.ids[len(self._starts) :])
+            self._starts.extend(accumulate(map(len, pieces), initial=self._total))
             self._total = self._starts.pop()
-        self._lengths.clear()
         return self._starts
 
-    def feed(self, ids: Sequence[int]) -> str:
-        """The text that these ids complete."""
-        pieces: Any = itemgetter(*ids)(self._pieces) if len(ids) > 1 else [self._pieces[token] for token in ids]
+    def token_at(self, place: int) -> int:
+        """The first id whose text begins at or behind a place of the text."""
+        return bisect_left(self.starts, place)
+
+    def text_of(self, start: int, end: int) -> str:
+        """The text between two places, control tokens spelled."""
+        if len(self.texts) > 1:
+            self.texts = ["".join(self.texts)]
+        return self._pieces.alphabet.spell(self.texts[0][start:end])
+
+    def feed(self, ids: Sequence[int], final: bool = False) -> str:
+        """The text that these ids complete; if final, with U+FFFD for a character that is incomplete."""
+        text = None
         if not self._broken:
-            try:
-                text = "".join(pieces)
+            try:  # cheaper than `suppress`
+                text = "".join(map(self._pieces.__getitem__, ids))  # type: ignore[arg-type]
             except TypeError:  # some id is no whole characters
                 pass
-            else:
-                self._lengths.append(pieces)
-                return text
-        return self._feed_broken(pieces)
+        if text is None:
+            text = self._feed_broken(ids)
+        self.ids += ids
+        if final and self._broken:
+            text += self._flush()
+        self.texts.append(text)
+        return text
 
-    def _feed_broken(self, pieces: Iterable[str | bytes]) -> str:
+    def _feed_broken(self, ids: Sequence[int]) -> str:
         starts = self.starts
+        utf8 = self._utf8 = self._utf8 or _UTF8("replace")
         out = []
-        for piece in pieces:
+        for piece in map(self._pieces.__getitem__, ids):
             if isinstance(piece, bytes):
                 starts.append(self._total)
-                text = self._utf8.decode(piece)
-                self._broken = bool(self._utf8.getstate()[0])
+                text = utf8.decode(piece)
+                self._broken = bool(utf8.getstate()[0])
             else:
                 if self._broken and piece:
-                    out.append(self.flush())
+                    out.append(self._flush())
                 starts.append(self._total)
                 text = piece
             self._total += len(text)
             out.append(text)
         return "".join(out)
 
-    def flush(self) -> str:
-        """What stands for an incomplete character at the end: U+FFFD, or nothing."""
-        if not self._broken:
-            return ""
+    def _flush(self) -> str:
+        """What stands for an incomplete character: U+FFFD."""
+        assert self._utf8 is not None
         text = self._utf8.decode(b"", True)
         self._utf8.reset()
         self._broken = False

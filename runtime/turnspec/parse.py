@@ -57,19 +57,19 @@ class ResponseParser:
         finish_reason: str | None = None,
     ) -> ParsedResponse:
         """Takes a completion apart. Never raises, whatever the ids."""
-        return StreamParser(self.bound, self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
+        return StreamParser(self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
 
     def stream(self, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser to feed."""
-        return StreamParser(self.bound, self._machine(prompt_ids, tools, whole=False))
+        return StreamParser(self._machine(prompt_ids, tools, whole=False))
 
     def ending(self, token_ids: Sequence[int], prompt_ids: Sequence[int] | None = None) -> Ending:
         """How a completion ended, and what it lacks."""
         machine = self._machine(prompt_ids, None, whole=True)
-        stream = StreamParser(self.bound, machine)
+        stream = StreamParser(machine)
         parsed = stream.finish(None, token_ids)
         grammar, spell = self.bound.grammar, self.bound.alphabet.spell
-        text = "".join(stream.texts)
+        text = "".join(machine.decoder.texts)
         at = machine.stop_at
         stop = None if at is None else spell(text[at])
         opener = next((o for o in grammar.next_openers if stop and o.startswith(stop)), None)
@@ -110,15 +110,13 @@ class ResponseParser:
             at -= 1
         if at < 0:
             return ""
-        decoder = Decoder(self.bound.pieces)
-        text = decoder.feed(prompt_ids[at:]) + decoder.flush()
+        text = Decoder(self.bound.pieces).feed(prompt_ids[at:], final=True)
         return text[len(self.opener) :] if text.startswith(self.opener) else ""
 
     def _begun_text(self, prompt_ids: Sequence[int]) -> str:
         """The same for an opener that is no id, which only the text can show."""
         if not self.opener:
             return ""
-        decoder = Decoder(self.bound.pieces)
-        text = decoder.feed(prompt_ids) + decoder.flush()
+        text = Decoder(self.bound.pieces).feed(prompt_ids, final=True)
         _, found, begun = text.rpartition(self.opener)
         return begun if found and not self.bound.stop.search(begun) else ""

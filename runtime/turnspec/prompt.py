@@ -22,8 +22,7 @@ def last_message(
     written = [(role, write(text)) for role, text in openers]
     window = WINDOW
     while True:
-        decoder = Decoder(parser.bound.pieces)
-        text = decoder.feed(prompt_ids[-window:]) + decoder.flush()
+        text = Decoder(parser.bound.pieces).feed(prompt_ids[-window:], final=True)
         if parser.opener and (at := text.rfind(parser.opener)) >= 0:
             text = text[:at]
         found = [(at, role, opener) for role, opener in written if (at := text.rfind(opener)) >= 0]

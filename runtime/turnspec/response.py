@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
+from turnspec.scan import member_text
+
 SpanKind = Literal["reasoning", "content", "call", "structure", "stop"]
 Status = Literal["complete", "truncated", "malformed"]
 CallStatus = Literal["ok", "invalid_json", "unclosed", "missing_name", "malformed", "unknown_tool"]
@@ -32,12 +34,12 @@ class Delta(NamedTuple):
     status: CallStatus | None = None
 
 
-class Place(Protocol):
-    """Where a call stands in a completion."""
+class Source(Protocol):
+    """The ids of a completion and their text, in which places are counted in characters."""
 
-    def text(self) -> str: ...
+    def text_of(self, start: int, end: int, /) -> str: ...
 
-    def ids(self) -> tuple[int, int]: ...
+    def token_at(self, place: int, /) -> int: ...
 
 
 @dataclass(slots=True, eq=False)
@@ -52,18 +54,20 @@ class ParsedToolCall:
     id: str
     status: CallStatus
     argument_errors: dict[str, str]
-    _place: Place
-    _arguments_text: Callable[[], str] | str | None = field(default=None, repr=False)
+    _source: Source = field(repr=False)
+    _start: int = field(repr=False)
+    _end: int = field(repr=False)
+    _object: tuple[str, str] | None = field(repr=False)  # JSON that holds the arguments, and their key; "": all of it
 
     @property
     def raw(self) -> str:
         """The sampled text, markup included."""
-        return self._place.text()
+        return self._source.text_of(max(0, self._start), self._end)
 
     @property
     def token_span(self) -> tuple[int, int]:
         """Its ids, markup included."""
-        return self._place.ids()
+        return self._source.token_at(self._start), self._source.token_at(self._end)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, ParsedToolCall) and self._all() == other._all()
@@ -74,9 +78,11 @@ class ParsedToolCall:
 
     def arguments_json(self) -> str:
         """The arguments as JSON: the sampled text where that is JSON."""
-        text = self._arguments_text() if callable(self._arguments_text) else self._arguments_text
-        if text is not None and _is_json(text):
-            return text
+        if self._object is not None:
+            whole, key = self._object
+            text = member_text(whole, key) if key else whole
+            if _is_json(text):
+                return text
         return json.dumps(self.arguments or {}, ensure_ascii=False)
 
 

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple
-
-from turnspec.bind import Bound
 from turnspec.machine import Machine
-from turnspec.marks import Decoder
 from turnspec.response import Delta, ParsedResponse, Span, SpanKind, Status
 from turnspec.told import Told
 
@@ -17,17 +12,10 @@ CLEAN = frozenset({"stop", "tool_calls", "function_call"})
 
 
 class StreamParser:
-    """One completion, fed as it comes. `released`: what `finish` told, after the deltas of `feed`.
+    """One completion, fed as it comes. `released`: what `finish` told, after the deltas of `feed`."""
 
-    `texts`: the text of the ids so far, control ids as characters.
-    """
-
-    def __init__(self, bound: Bound, machine: Machine) -> None:
-        self._bound = bound
+    def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._decoder = Decoder(bound.pieces)
-        self._ids: list[int] = []
-        self.texts: list[str] = []
         self._result: ParsedResponse | None = None
         self.released: list[Delta] = []
 
@@ -35,24 +23,18 @@ class StreamParser:
         """Reads on; what is new, and stands. Held back is only what may be a marker, or part of a character."""
         if self._result is not None:
             raise ValueError("the stream is finished")
-        self._ids += ids
-        text = self._decoder.feed(ids)
-        self.texts.append(text)
-        self._machine.feed(text)
-        deltas, self._machine.deltas = merged(self._machine.deltas), []
+        machine = self._machine
+        machine.feed(machine.decoder.feed(ids))
+        deltas, machine.deltas = merged(machine.deltas), []
         return deltas
 
     def finish(self, finish_reason: str | None = None, last_ids: Sequence[int] = ()) -> ParsedResponse:
         """Ends the stream, after these last ids; the same result whenever it is called again."""
-        if self._result is not None:
-            return self._result
-        machine = self._machine
-        self._ids += last_ids
-        text = self._decoder.feed(last_ids) + self._decoder.flush()
-        self.texts.append(text)
-        machine.feed(text, final=True)
-        self.released = merged(machine.deltas)
-        self._result = self._assemble(finish_reason)
+        if self._result is None:
+            machine = self._machine
+            machine.feed(machine.decoder.feed(last_ids, final=True), final=True)
+            self.released = merged(machine.deltas)
+            self._result = self._assemble(finish_reason)
         return self._result
 
     @property
@@ -64,18 +46,17 @@ class StreamParser:
     def stop_at(self) -> int | None:
         """Which of the ids is the stop, if one was fed."""
         at = self._machine.stop_at
-        return None if at is None else bisect_left(self._decoder.starts, at)
+        return None if at is None else self._machine.decoder.token_at(at)
 
     def _assemble(self, finish_reason: str | None) -> ParsedResponse:
         machine = self._machine
-        calls = [call.result(_Place(self, call)) for call in machine.calls]
         return ParsedResponse(
             "".join(machine.content),
             "".join(machine.thought) if machine.thinks else None,
-            calls,
+            [call.result(machine.decoder) if isinstance(call, Told) else call for call in machine.calls],
             not machine.in_thought,
             self._status(finish_reason),
-            self._ids,
+            machine.decoder.ids,
             self._spans,
         )
 
@@ -85,25 +66,16 @@ class StreamParser:
         if finish_reason == "length" or (not stopped and finish_reason not in CLEAN):
             return "truncated"
         tail = "".join(machine.tail)
-        odd = machine.odd or machine.in_thought or machine.section or not self._bound.grammar.after.startswith(tail)
+        odd = machine.odd or machine.in_thought or machine.section or not machine.bound.grammar.after.startswith(tail)
         faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)
         return "malformed" if odd or faulty else "complete"
 
-    def token_at(self, place: int) -> int:
-        """The first id whose text begins at or behind a place of the text."""
-        return bisect_left(self._decoder.starts, place)
-
-    def text_of(self, start: int, end: int) -> str:
-        """The text between two places, control tokens spelled."""
-        if len(self.texts) > 1:
-            self.texts = ["".join(self.texts)]
-        return self._bound.alphabet.spell(self.texts[0][start:end])
-
     def _spans(self) -> list[Span]:
+        decoder = self._machine.decoder
         marks: list[tuple[int, SpanKind]] = [
-            (self.token_at(place) if place > 0 else 0, kind) for place, kind in self._machine.spans
+            (decoder.token_at(place) if place > 0 else 0, kind) for place, kind in self._machine.spans
         ]
-        count = len(self._ids)
+        count = len(decoder.ids)
         if not marks or marks[0][0] > 0:
             marks.insert(0, (0, "structure"))
         spans: list[Span] = []
@@ -116,21 +88,6 @@ class StreamParser:
             else:
                 spans.append(Span(start, end, kind))
         return spans
-
-
-class _Place(NamedTuple):
-    """Where a call of a finished stream stands."""
-
-    stream: StreamParser
-    call: Told
-
-    def text(self) -> str:
-        """The text of the call."""
-        return self.stream.text_of(max(0, self.call.start), self.call.end)
-
-    def ids(self) -> tuple[int, int]:
-        """The ids of the call."""
-        return self.stream.token_at(self.call.start), self.stream.token_at(self.call.end)
 
 
 def merged(deltas: list[Delta]) -> list[Delta]:

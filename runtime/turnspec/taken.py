@@ -7,7 +7,8 @@ from typing import Any, Literal
 from turnspec.bind import Bound
 from turnspec.call import Call
 from turnspec.forms import Program
-from turnspec.response import Delta, SpanKind
+from turnspec.marks import Decoder
+from turnspec.response import Delta, ParsedToolCall, SpanKind
 from turnspec.told import Rules
 
 Mode = Literal["text", "think", "gap", "choice", "call", "broken", "bare", "header", "done"]
@@ -23,31 +24,36 @@ class Taken:
     `prompt`: how many ids it has; it tells turns apart.
     """
 
+    # What all begin with stands here, for it costs nothing to make.
+    mode: Mode = "text"
+    text = ""
+    at = 0  # in `text`
+    base = 0  # where `text` begins
+    fresh = True  # nothing stands yet where we are: markers that are no ids may stand here
+    skip = ""  # layout that may follow
+    section = False
+    call: Call | None = None
+    held_at = 0
+    thinks = False  # there was reasoning
+    open_thought = False  # and a stop in it
+    odd = False  # something stood where it may not
+    stop_at: int | None = None
+    steps = 0
+
     def __init__(self, bound: Bound, tools: Any, whole: bool = False, prompt: int = 0) -> None:
         self.bound = bound
+        self.decoder = Decoder(bound.pieces)
         self.rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, whole, prompt)
-        self.mode: Mode = "header" if bound.headers else "text"
-        self.text = ""
-        self.at = 0  # in `text`
-        self.base = 0  # where `text` begins
-        self.fresh = True  # nothing stands yet where we are: markers that are no ids may stand here
-        self.skip = ""  # layout that may follow
-        self.section = False
-        self.call: Call | None = None
+        if bound.headers:
+            self.mode = "header"
         self.choices: list[Program] = []
         self.held: list[str] = []  # white space of a gap, a header, or a bare object
-        self.held_at = 0
         self.deltas: list[Delta] = []
         self.content: list[str] = []
         self.thought: list[str] = []
-        self.thinks = False  # there was reasoning
-        self.open_thought = False  # and a stop in it
-        self.calls: list[Call] = []
+        self.calls: list[Call | ParsedToolCall] = []
         self.spans: list[tuple[int, SpanKind]] = []
-        self.odd = False  # something stood where it may not
-        self.stop_at: int | None = None
         self.tail: list[str] = []  # what stands after the stop
-        self.steps = 0
 
     def give(self, thinks: bool, text: str, start: int) -> None:
         """Text of the reasoning or the answer, less what of it the prompt wrote."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from turnspec.forms import Program
 from turnspec.marks import Alphabet
-from turnspec.response import CallStatus, Delta, ParsedToolCall, Place
-from turnspec.scan import member_text
+from turnspec.response import CallStatus, Delta, ParsedToolCall, Source
 from turnspec.values import Declared, declared, properties
 
 IdForm = tuple[str, "re.Pattern[str] | None"]
@@ -155,21 +154,18 @@ class Told:
         if not self.rules.whole:
             self.deltas.append(Delta("call_close", "", self.index, status=status))
 
-    def result(self, place: Place) -> ParsedToolCall:
+    def result(self, source: Source) -> ParsedToolCall:
         """The call of the response."""
         whole = self.status in ("ok", "unknown_tool", "missing_name")
+        keys = [key for key, name in self.program.members.items() if name == "arguments"]
         return ParsedToolCall(
             self.name or "",
             self.arguments if whole else None,
             self.id or self.rules.made_id(self.index),
             self.status,
             self.errors if whole else {},
-            place,
-            self._arguments_text() if whole and self._object is not None else None,
+            source,
+            self.start,
+            self.end,
+            (self._object, keys[0] if keys else "") if whole and self._object is not None else None,
         )
-
-    def _arguments_text(self) -> str | Callable[[], str]:
-        """The sampled text of the arguments, found in the object when it is asked for."""
-        text = self._object or ""
-        members = [key for key, field in self.program.members.items() if field == "arguments"]
-        return (lambda: member_text(text, members[0])) if members else text
