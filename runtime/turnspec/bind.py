@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from turnspec.forms import Fork, Program, compile_form
 from turnspec.grammar import Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
+from turnspec.quick import Quick, quick
 from turnspec.told import id_form
 
 
@@ -66,6 +67,13 @@ class Bound:
         self.body = compile_form(Form((Field("arguments", "json"),)), self.alphabet, stop_chars, False)
         self.body.fields |= {"name"}
         self._watch(write(calls.after_text) if calls else "", text_after)
+        self.text_rest = self.think_end.after + self.text_before
+        self.quick = {} if self.headers or only or not calls else self._quick(calls.forms)
+
+    @property
+    def plain(self) -> bool:
+        """Whether markers alone take a turn apart: no headers, none that count only where something begins."""
+        return self.headers is None and not self.fresh and not self.fresh_thought
 
     def _bracket(self, text: str, found: Layout) -> tuple[str, ...]:
         """The core that tells a section's bracket: the first, and the second with it where forms begin alike."""
@@ -88,6 +96,17 @@ class Bound:
             h.recipient,
             h.tool,
         )
+
+    def _quick(self, forms: tuple[Form, ...]) -> dict[str, Quick]:
+        """How to read whole calls by pattern, by opener: where no other form and no longer marker begins with it."""
+        marks = {*self.text.marks, *self.inside.marks, *self.reasoning.marks}
+        found = {}
+        for program, form in zip(self.programs, forms, strict=True):
+            alone = len(self.openers(program.first)) == 1
+            longer = any(core != program.first and core.startswith(program.first) for core in marks)
+            if program.first and alone and not longer and (reader := quick(form, self.alphabet)):
+                found[program.first] = reader
+        return found
 
     def _watch(self, after_text: str, text_after: str) -> None:
         stops = [_mark(stop, text_after, "stop") for stop in self.stops]

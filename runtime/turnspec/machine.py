@@ -30,6 +30,12 @@ class Machine(HeaderMoves):
         if self.mode in ("call", "choice", "broken"):
             self.span("call", 0)
 
+    def resume(self, begun: Machine) -> None:
+        """Begins where another has begun that has read nothing since, and has no call open."""
+        self.mode, self.text, self.base = begun.mode, begun.text, begun.base
+        self.fresh, self.skip, self.section, self.thinks = begun.fresh, begun.skip, begun.section, begun.thinks
+        self.held, self.held_at = list(begun.held), begun.held_at
+
     def feed(self, text: str, final: bool = False) -> None:
         """Reads on. With `final` nothing comes after it, and what was held back is told."""
         self.text += text
@@ -80,18 +86,20 @@ class Machine(HeaderMoves):
 
     def _skip_layout(self, final: bool) -> bool:
         """Passes over what may stand here: a word whole or not at all, white space as far as it does. False: wait."""
-        text, at = self.text, self.at
-        word = self.skip.strip(WHITE)
-        if word and not text.startswith(self.skip[: self.skip.index(word)] + word, at):
-            if not final and self.skip.startswith(text[at:]):
-                return False
-            self.skip = ""
-            return True
-        same = common(self.skip, text[at : at + len(self.skip)])
+        text, at, skip = self.text, self.at, self.skip
+        same = len(skip)
+        if not text.startswith(skip, at):
+            word = skip.strip(WHITE)
+            if word and not text.startswith(skip[: skip.index(word)] + word, at):
+                if not final and skip.startswith(text[at:]):
+                    return False
+                self.skip = ""
+                return True
+            same = common(skip, text[at : at + same])
         if same:
             self.span("structure", at)
             self.at = at + same
-        self.skip = self.skip[same:] if self.at == len(text) else ""
+        self.skip = skip[same:] if self.at == len(text) else ""
         return True
 
     def _in_gap(self, final: bool) -> bool:
@@ -132,7 +140,7 @@ class Machine(HeaderMoves):
         elif means == "think end":
             self.odd = self.odd or bool(self.content and not thinks) or self.section
             self.mode, self.fresh = "text", not self.content
-            self.skip = self.bound.think_end.after + self.bound.text_before
+            self.skip = self.bound.text_rest
         elif means == "section":
             self.gap(True)
         elif means == "section end":
@@ -140,6 +148,8 @@ class Machine(HeaderMoves):
             self.gap(False)
         elif means == "call":
             self.odd = self.odd or (bool(self.bound.section.cores) and not self.section)
+            if self.rules.whole and self.quick_calls(end - len(core)):
+                return True
             self.choices = self.bound.openers(core)
             self.held_at = self.base + end - len(core)
             self.span("call", end - len(core))

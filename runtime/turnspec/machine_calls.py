@@ -5,6 +5,7 @@ from __future__ import annotations
 from turnspec.call import Call
 from turnspec.forms import Json, Program
 from turnspec.marks import SPACE
+from turnspec.quick import read_calls
 from turnspec.taken import Taken
 
 
@@ -14,6 +15,15 @@ class CallMoves(Taken):
     def new_call(self, program: Program, start: int) -> Call:
         """The next call of the response."""
         return Call(self.rules, program, len(self.calls), start)
+
+    def quick_calls(self, at: int) -> bool:
+        """Whole calls in a row, the first of which opens at `at`; whether there was one."""
+        end = read_calls(self.bound.quick, self.text, at, self.base, self.rules, self.decoder, self.calls, self.spans)
+        if end == at:
+            return False
+        self.at = end
+        self.gap(self.section)
+        return True
 
     def choose(self, final: bool) -> bool:
         """The form that an opener opens: the one with an object, if an object stands here."""

@@ -159,7 +159,7 @@ class Decoder:
         """The text that these ids complete; if final, with U+FFFD for a character that is incomplete."""
         text = None
         if not self._broken:
-            try:  # cheaper than `suppress`
+            try:  # noqa: SIM105  # `suppress` costs more
                 text = "".join(map(self._pieces.__getitem__, ids))  # type: ignore[arg-type]
             except TypeError:  # some id is no whole characters
                 pass
@@ -231,14 +231,17 @@ class Mark(Generic[T]):
 
 
 class Watch(Generic[T]):
-    """Looks for the first of some marks. Linear: it never looks at a character more than a mark's length of times."""
+    """Looks for the first of some marks. Linear: it never looks at a character more than a mark's length of times.
+
+    `search`: a pattern's, for their cores.
+    """
 
     def __init__(self, marks: Iterable[Mark[T]]) -> None:
         self.marks: dict[str, Mark[T]] = {}
         for mark in marks:
             self.marks.setdefault(mark.core, mark)
         cores = sorted(self.marks, key=len, reverse=True)
-        self._search = re.compile("|".join(map(re.escape, cores)) or r"(?!)").search
+        self.search = re.compile("|".join(map(re.escape, cores)) or r"(?!)").search
         longer = {c: [d for d in cores if d != c and d.startswith(c)] for c in cores}
         self._longer = {c: found for c, found in longer.items() if found}
         heads: set[str] = set()
@@ -252,7 +255,7 @@ class Watch(Generic[T]):
 
     def find(self, text: str, at: int, final: bool) -> tuple[Mark[T], int, int] | int:
         """The first mark with its place, white space before it included; or how far there is surely none."""
-        found = self._search(text, at)
+        found = self.search(text, at)
         if found is None:
             return len(text) if final else len(text) - self._held(text, at)
         start, end = found.span()

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from turnspec.bind import Bound
 from turnspec.grammar import Grammar
 from turnspec.machine import Machine
 from turnspec.marks import Decoder, Vocabulary
+from turnspec.plain import plain
 from turnspec.response import ParsedResponse
 from turnspec.stream import StreamParser
+from turnspec.told import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class ResponseParser:
         self.opener = self.bound.alphabet.write(opener)
         self.generation = self.bound.alphabet.write(generation)
         self._opener_id = self.bound.alphabet.id_of(self.opener[:1])
+        self._begun = lru_cache(16)(self._start)  # a prompt ends in few ways
         self._stop_ids = frozenset(map(self.bound.alphabet.id_of, self.bound.stops))
 
     def parse(
@@ -57,7 +61,18 @@ class ResponseParser:
         finish_reason: str | None = None,
     ) -> ParsedResponse:
         """Takes a completion apart. Never raises, whatever the ids."""
-        return StreamParser(self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
+        bound, prompt = self.bound, 0 if prompt_ids is None else len(prompt_ids)
+        begun = self._begun(self.generation if prompt_ids is None else self.begun(prompt_ids))
+        decoder = Decoder(bound.pieces)
+        text = decoder.feed(token_ids, final=True)
+
+        def rules() -> Rules:
+            return Rules(bound.alphabet, bound.stop, bound.id_form, tools, True, prompt)
+
+        found = plain(bound, begun, decoder, text, rules, finish_reason == "length")
+        if found is None:
+            found = StreamParser(self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
+        return found
 
     def stream(self, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser to feed."""
@@ -90,10 +105,20 @@ class ResponseParser:
         return ending.parsed, None if ending.stopped else ending.closing
 
     def _machine(self, prompt_ids: Sequence[int] | None, tools: Any, whole: bool) -> Machine:
+        text = self.generation if prompt_ids is None else self.begun(prompt_ids)
+        begun = self._begun(text)
         machine = Machine(self.bound, tools, whole, 0 if prompt_ids is None else len(prompt_ids))
-        begun = self.generation if prompt_ids is None else self.begun(prompt_ids)
-        if begun:
-            machine.start(begun)
+        if begun.call or begun.choices:  # which are told
+            machine.start(text)
+        else:
+            machine.resume(begun)
+        return machine
+
+    def _start(self, text: str) -> Machine:
+        """A machine that stands behind this much of a turn."""
+        machine = Machine(self.bound, None, whole=True)
+        if text:
+            machine.start(text)
         return machine
 
     def begun(self, prompt_ids: Sequence[int]) -> str:

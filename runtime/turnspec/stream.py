@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+
 from turnspec.machine import Machine
+from turnspec.marks import Decoder
 from turnspec.response import Delta, ParsedResponse, Span, SpanKind, Status
 from turnspec.told import Told
 
@@ -57,7 +60,7 @@ class StreamParser:
             not machine.in_thought,
             self._status(finish_reason),
             machine.decoder.ids,
-            self._spans,
+            partial(tiles, machine.spans, machine.decoder),
         )
 
     def _status(self, finish_reason: str | None) -> Status:
@@ -70,24 +73,22 @@ class StreamParser:
         faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)
         return "malformed" if odd or faulty else "complete"
 
-    def _spans(self) -> list[Span]:
-        decoder = self._machine.decoder
-        marks: list[tuple[int, SpanKind]] = [
-            (decoder.token_at(place) if place > 0 else 0, kind) for place, kind in self._machine.spans
-        ]
-        count = len(decoder.ids)
-        if not marks or marks[0][0] > 0:
-            marks.insert(0, (0, "structure"))
-        spans: list[Span] = []
-        ends = [*(start for start, _ in marks[1:]), count]
-        for (start, kind), end in zip(marks, ends, strict=True):
-            if end <= start:
-                continue
-            if spans and spans[-1].kind == kind and kind != "call":
-                spans[-1] = Span(spans[-1].start, end, kind)
-            else:
-                spans.append(Span(start, end, kind))
-        return spans
+
+def tiles(places: list[tuple[int, SpanKind]], decoder: Decoder) -> list[Span]:
+    """The ids of a completion by kind, from the places in its text where each kind begins."""
+    marks = [(decoder.token_at(place) if place > 0 else 0, kind) for place, kind in places]
+    if not marks or marks[0][0] > 0:
+        marks.insert(0, (0, "structure"))
+    spans: list[Span] = []
+    ends = [*(start for start, _ in marks[1:]), len(decoder.ids)]
+    for (start, kind), end in zip(marks, ends, strict=True):
+        if end <= start:
+            continue
+        if spans and spans[-1].kind == kind and kind != "call":
+            spans[-1] = Span(spans[-1].start, end, kind)
+        else:
+            spans.append(Span(start, end, kind))
+    return spans
 
 
 def merged(deltas: list[Delta]) -> list[Delta]:

@@ -10,7 +10,7 @@ from typing import Any
 from turnspec.forms import Program
 from turnspec.marks import Alphabet
 from turnspec.response import CallStatus, Delta, ParsedToolCall, Source
-from turnspec.values import Declared, declared, properties
+from turnspec.values import FREE, Declared, declared, properties
 
 IdForm = tuple[str, "re.Pattern[str] | None"]
 """What stands before the name in an id, and what may follow it."""
@@ -49,11 +49,10 @@ class Rules:
         """What the tool declares of an argument."""
         found = self._declared.get((tool, argument))
         if found is None:
-            parameters = self.tools.get(tool) if self.tools else None
-            found = declared(properties(parameters).get(argument), parameters)
+            schema, parameters = self.schema(tool, argument) if self.tools else (None, None)
+            found = FREE if schema is None else declared(schema, parameters)
             self._declared[tool, argument] = found
         return found
-
 
     def schema(self, tool: str, argument: str) -> tuple[Any, Any]:
         """The schema of an argument, and the tool's `parameters`; None where nothing is declared."""

@@ -43,7 +43,7 @@ def parse_json(text: str) -> Any:
 
 def too_deep(text: str, start: int, end: int) -> bool:
     """Whether brackets outside strings nest deeper than DEEPEST."""
-    if text.count("[", start, end) + text.count("{", start, end) <= DEEPEST:
+    if end - start <= DEEPEST or text.count("[", start, end) + text.count("{", start, end) <= DEEPEST:
         return False
     depth = 0
     for found in _TOKENS.finditer(text, start, end):
@@ -69,6 +69,10 @@ class Declared(NamedTuple):
     def verbatim(self, kind: str) -> bool:
         """Whether an argument so declared is its text, which can then be told as it comes."""
         return kind == "verbatim" or (kind != "json" and self.types == {"string"})
+
+
+FREE = Declared(frozenset(), ())
+"""Nothing is declared."""
 
 
 def typed(text: str, kind: str, declared: Declared) -> tuple[Any, str | None]:
@@ -116,7 +120,7 @@ def nested(value: Any, schema: Any, root: Any, quoted: bool) -> tuple[Any, str |
     text = str(value)
     if quoted:
         word = text.strip().lower()
-        return (WORDS[word], None) if word in WORDS else typed(text, "json", Declared(frozenset(), ()))
+        return (WORDS[word], None) if word in WORDS else typed(text, "json", FREE)
     wanted = declared(schema, root)
     if not text and wanted.types and "string" not in wanted.types:
         empty: Any = {} if "object" in wanted.types else [] if "array" in wanted.types else None
@@ -128,17 +132,20 @@ def _untyped(text: str, kind: str) -> Any:
     bare = text.strip()
     if kind in PYTHON_KINDS and bare in ("True", "False", "None"):
         return WORDS[bare.lower()]
-    for value in _readings(bare, kind):
-        return text if isinstance(value, str) else value
+    if bare[:1] in _STARTS or bare in _JSON_WORDS:
+        for value in _readings(bare, kind):
+            return text if isinstance(value, str) else value
     return text
 
 
 _JSON_STARTS = frozenset('{["-0123456789')
+_STARTS = _JSON_STARTS | {"("}
+_JSON_WORDS = ("true", "false", "null")
 
 
 def _readings(text: str, kind: str) -> Iterable[Any]:
     """What a text may mean, the likelier reading first."""
-    if text[:1] in _JSON_STARTS or text in ("true", "false", "null"):  # for most texts, spares a failure
+    if text[:1] in _JSON_STARTS or text in _JSON_WORDS:  # for most texts, spares a failure
         with suppress(ValueError):
             yield parse_json(text)
     if kind == "str" and text[:1] in ("[", "{", "("):
