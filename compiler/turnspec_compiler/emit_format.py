@@ -96,9 +96,9 @@ def leading_text(wire: s.Wire) -> tuple[str, bool]:
 
 
 def stability_source(r: Stability) -> str:
-    options = tuple((k, "UNSET" if v is s.UNSET else v) for k, v in r.options)
+    options = "".join(f"({quoted(k)}, {'UNSET' if v is s.UNSET else repr(v)})," for k, v in r.options)
     because = f", {quoted(r.because)}" if r.because else ""
-    return f"Stability({options!r}, {quoted(r.role)}, {r.reasoning!r}, {r.stable!r}{because})"
+    return f"Stability(({options}), {quoted(r.role)}, {r.reasoning!r}, {r.stable!r}{because})"
 
 
 def option_source(o: s.Option) -> str:

@@ -97,17 +97,18 @@ class Ahead:
             for h in self.spec.hoist
             if h.take != "first" and (h.roles is None or self.role in h.roles)
         ]
-        found: set[str] = set()
-        for self.last_turn in (False, True):
-            found |= self.within(turn_trees(self.spec))
-        return out + sorted(found)
+        trees = turn_trees(self.spec)
+        self.last_turn = False
+        found = self.within(trees)
+        self.last_turn = True
+        return out + sorted(found | self.within(trees))
 
     def looks_anywhere(self, e: s.Expr) -> bool:
         """Whether the expression looks ahead, in the last turn or in one before."""
-        for self.last_turn in (False, True):
-            if self.looks(e):
-                return True
-        return False
+        self.last_turn = False
+        found = self.looks(e)
+        self.last_turn = True
+        return bool(found or self.looks(e))
 
     # -- wires --
 

@@ -1,8 +1,8 @@
 """Which appended roles leave earlier turns as they are: a row for each role, set of options and fact that matters.
 
 A guard that looks only at its own message, back, or at options cannot change when a message is appended. What looks
-ahead is `last`, `at_end`, `next`, `m.results`, anchors and `messages`. Options and facts are put in, and what then still
-looks ahead decides (`lookahead.py`): nothing left is a proof of stability.
+ahead is `last`, `at_end`, `next`, `m.results`, anchors and `messages`. Options and facts are put in, and what then
+still looks ahead decides (`lookahead.py`): nothing left is a proof of stability.
 """
 
 from __future__ import annotations

@@ -90,15 +90,9 @@ FORMAT = Format(
     openers=(("tool", "<｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>"), ("user", "<｜User｜>")),
     stability=(
         Stability((), "user", None, False, "a turn asks for the next message"),
-        Stability((), "tool", None, False, "a turn asks for the next message"),
-        Stability(
-            (),
-            "system",
-            None,
-            False,
-            "a late system message changes the beginning (system takes all); a turn asks for the next message",
-        ),
-        Stability((), "assistant", None, False, "a turn asks for the next message"),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, False, "a late system message changes the beginning (system takes all)"),
+        Stability((), "assistant", None, True),
     ),
 )
 

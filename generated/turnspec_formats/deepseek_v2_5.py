@@ -89,15 +89,9 @@ FORMAT = Format(
     openers=(("tool", "<｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>"), ("user", "<｜User｜>")),
     stability=(
         Stability((), "user", None, False, "a turn asks for the next message"),
-        Stability((), "tool", None, False, "a turn asks for the next message"),
-        Stability(
-            (),
-            "system",
-            None,
-            False,
-            "a late system message changes the beginning (system takes last); a turn asks for the next message",
-        ),
-        Stability((), "assistant", None, False, "a turn asks for the next message"),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, False, "a late system message changes the beginning (system takes last)"),
+        Stability((), "assistant", None, True),
     ),
 )
 

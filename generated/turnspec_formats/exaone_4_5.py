@@ -106,8 +106,26 @@ FORMAT = Format(
         ("tool", "<|tool|>\n"),
     ),
     stability=(
-        Stability((("skip_think", True),), "user", None, True),
-        Stability((("skip_think", False),), "user", None, False, "a user message can move last_query"),
+        Stability(
+            (
+                ("skip_think", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability(
+            (
+                ("skip_think", False),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            False,
+            "a user message can move last_query",
+        ),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

@@ -125,24 +125,17 @@ FORMAT = Format(
     openers=(("*", "<|turn>"),),
     stability=(
         Stability(
-            (),
+            (("history", "template"),),
             "user",
             True,
             False,
-            "a turn asks for the next message; a turn asks for the results of its calls; a user message can move last_user",
+            "a turn asks for the next message; a user message can move last_user",
         ),
-        Stability(
-            (), "user", False, False, "a turn asks for the next message; a turn asks for the results of its calls"
-        ),
-        Stability(
-            (), "tool", None, False, "a turn asks for the next message; a turn asks for the results of its calls"
-        ),
-        Stability(
-            (), "system", None, False, "a turn asks for the next message; a turn asks for the results of its calls"
-        ),
-        Stability(
-            (), "assistant", None, False, "a turn asks for the next message; a turn asks for the results of its calls"
-        ),
+        Stability((("history", "template"),), "user", False, False, "a turn asks for the next message"),
+        Stability((("history", "keep"),), "user", None, False, "a turn asks for the next message"),
+        Stability((), "tool", None, False, "a turn asks for the results of its calls"),
+        Stability((), "system", None, False, "a turn asks for the next message"),
+        Stability((), "assistant", None, False, "a turn asks for the next message"),
     ),
 )
 

@@ -113,13 +113,12 @@ FORMAT = Format(
     anchors=("last_user",),
     openers=(("*", "<|turn>"),),
     stability=(
-        Stability(
-            (), "user", True, False, "a turn asks for the results of its calls; a user message can move last_user"
-        ),
-        Stability((), "user", False, False, "a turn asks for the results of its calls"),
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_user"),
+        Stability((("history", "template"),), "user", False, True),
+        Stability((("history", "keep"),), "user", None, True),
         Stability((), "tool", None, False, "a turn asks for the results of its calls"),
-        Stability((), "system", None, False, "a turn asks for the results of its calls"),
-        Stability((), "assistant", None, False, "a turn asks for the results of its calls"),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
     ),
 )
 

@@ -125,7 +125,8 @@ FORMAT = Format(
     anchors=("last_user",),
     openers=(("tool", "<|observation|><tool_response>"), ("system", "<|system|>"), ("user", "<|user|>")),
     stability=(
-        Stability((), "user", None, False, "a user message can move last_user"),
+        Stability((("history", "template"),), "user", None, False, "a user message can move last_user"),
+        Stability((("history", "keep"),), "user", None, True),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

@@ -130,8 +130,35 @@ FORMAT = Format(
     anchors=("last_user",),
     openers=(("tool", "<|observation|>"), ("system", "<|system|>"), ("user", "<|user|>")),
     stability=(
-        Stability((("clear_thinking", True),), "user", None, False, "a user message can move last_user"),
-        Stability((("clear_thinking", False),), "user", None, True),
+        Stability(
+            (
+                ("clear_thinking", True),
+                ("history", "template"),
+            ),
+            "user",
+            True,
+            False,
+            "a user message can move last_user",
+        ),
+        Stability(
+            (
+                ("clear_thinking", True),
+                ("history", "template"),
+            ),
+            "user",
+            False,
+            True,
+        ),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability(
+            (
+                ("clear_thinking", False),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

@@ -64,8 +64,8 @@ FORMAT = Format(
     openers=(("user", "<｜hy_User｜>"),),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, False, "a turn asks whether it is the last"),
-        Stability((), "system", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
         Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )

@@ -98,7 +98,35 @@ FORMAT = Format(
         Stability((), "user", None, True),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
-        Stability((), "assistant", None, False, "an assistant message can move last_answer"),
+        Stability(
+            (
+                ("thinking", True),
+                ("history", "template"),
+            ),
+            "assistant",
+            True,
+            False,
+            "an assistant message can move last_answer",
+        ),
+        Stability(
+            (
+                ("thinking", True),
+                ("history", "template"),
+            ),
+            "assistant",
+            False,
+            True,
+        ),
+        Stability((("history", "keep"),), "assistant", None, True),
+        Stability(
+            (
+                ("thinking", False),
+                ("history", "template"),
+            ),
+            "assistant",
+            None,
+            True,
+        ),
     ),
 )
 

@@ -99,7 +99,47 @@ FORMAT = Format(
         Stability((), "user", None, True),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
-        Stability((), "assistant", None, False, "an assistant message can move last_answer"),
+        Stability(
+            (
+                ("preserve_thinking", True),
+                ("history", "template"),
+            ),
+            "assistant",
+            None,
+            True,
+        ),
+        Stability((("history", "keep"),), "assistant", None, True),
+        Stability(
+            (
+                ("thinking", True),
+                ("preserve_thinking", False),
+                ("history", "template"),
+            ),
+            "assistant",
+            True,
+            False,
+            "an assistant message can move last_answer",
+        ),
+        Stability(
+            (
+                ("thinking", True),
+                ("preserve_thinking", False),
+                ("history", "template"),
+            ),
+            "assistant",
+            False,
+            True,
+        ),
+        Stability(
+            (
+                ("thinking", False),
+                ("preserve_thinking", False),
+                ("history", "template"),
+            ),
+            "assistant",
+            None,
+            True,
+        ),
     ),
 )
 

@@ -110,8 +110,9 @@ FORMAT = Format(
         ("user", "<role>HUMAN</role>"),
     ),
     stability=(
-        Stability((), "user", True, False, "a user message can move last_query"),
-        Stability((), "user", False, True),
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
+        Stability((("history", "template"),), "user", False, True),
+        Stability((("history", "keep"),), "user", None, True),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

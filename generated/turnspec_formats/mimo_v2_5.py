@@ -130,16 +130,35 @@ FORMAT = Format(
     anchors=("last_user",),
     openers=(("tool", "<|im_start|>tool\n<tool_response>\n"), ("*", "<|im_start|>")),
     stability=(
-        Stability((("keep_all_reasoning", True), ("history", "template")), "user", None, True),
+        Stability(
+            (
+                ("keep_all_reasoning", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
         Stability((("history", "keep"),), "user", None, True),
         Stability(
-            (("keep_all_reasoning", False), ("history", "template")),
+            (
+                ("keep_all_reasoning", False),
+                ("history", "template"),
+            ),
             "user",
             True,
             False,
             "a user message can move last_user",
         ),
-        Stability((("keep_all_reasoning", False), ("history", "template")), "user", False, True),
+        Stability(
+            (
+                ("keep_all_reasoning", False),
+                ("history", "template"),
+            ),
+            "user",
+            False,
+            True,
+        ),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

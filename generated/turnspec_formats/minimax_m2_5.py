@@ -120,8 +120,9 @@ FORMAT = Format(
     anchors=("last_user",),
     openers=(("user", "]~b]user\n"), ("tool", "]~b]tool")),
     stability=(
-        Stability((), "user", True, False, "a user message can move last_user"),
-        Stability((), "user", False, True),
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_user"),
+        Stability((("history", "template"),), "user", False, True),
+        Stability((("history", "keep"),), "user", None, True),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

@@ -136,14 +136,25 @@ FORMAT = Format(
     ),
     stability=(
         Stability(
-            (("truncate_history_thinking", True), ("history", "template")),
+            (
+                ("truncate_history_thinking", True),
+                ("history", "template"),
+            ),
             "user",
             None,
             False,
             "a user message can move last_user",
         ),
         Stability((("history", "keep"),), "user", None, True),
-        Stability((("truncate_history_thinking", False), ("history", "template")), "user", None, True),
+        Stability(
+            (
+                ("truncate_history_thinking", False),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
         Stability((), "assistant", None, True),

@@ -133,15 +133,34 @@ FORMAT = Format(
     stability=(
         Stability((("low_effort", True),), "user", None, False, "a user message can move last_user"),
         Stability(
-            (("truncate_history_thinking", True), ("low_effort", False), ("history", "template")),
+            (
+                ("truncate_history_thinking", True),
+                ("low_effort", False),
+                ("history", "template"),
+            ),
             "user",
             None,
             False,
             "a user message can move last_user",
         ),
-        Stability((("low_effort", False), ("history", "keep")), "user", None, True),
         Stability(
-            (("truncate_history_thinking", False), ("low_effort", False), ("history", "template")), "user", None, True
+            (
+                ("low_effort", False),
+                ("history", "keep"),
+            ),
+            "user",
+            None,
+            True,
+        ),
+        Stability(
+            (
+                ("truncate_history_thinking", False),
+                ("low_effort", False),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
         ),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),

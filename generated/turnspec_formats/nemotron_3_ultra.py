@@ -133,15 +133,31 @@ FORMAT = Format(
     stability=(
         Stability((("medium_effort", True),), "user", None, False, "a user message can move last_user"),
         Stability(
-            (("truncate_history_thinking", True), ("medium_effort", False), ("history", "template")),
+            (
+                ("truncate_history_thinking", True),
+                ("medium_effort", False),
+                ("history", "template"),
+            ),
             "user",
             None,
             False,
             "a user message can move last_user",
         ),
-        Stability((("medium_effort", False), ("history", "keep")), "user", None, True),
         Stability(
-            (("truncate_history_thinking", False), ("medium_effort", False), ("history", "template")),
+            (
+                ("medium_effort", False),
+                ("history", "keep"),
+            ),
+            "user",
+            None,
+            True,
+        ),
+        Stability(
+            (
+                ("truncate_history_thinking", False),
+                ("medium_effort", False),
+                ("history", "template"),
+            ),
             "user",
             None,
             True,

@@ -151,10 +151,21 @@ FORMAT = Format(
         ("user", "<|im_start|>user\n"),
     ),
     stability=(
-        Stability((("preserve_thinking", True), ("history", "template")), "user", None, True),
+        Stability(
+            (
+                ("preserve_thinking", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
         Stability((("history", "keep"),), "user", None, True),
         Stability(
-            (("preserve_thinking", False), ("history", "template")),
+            (
+                ("preserve_thinking", False),
+                ("history", "template"),
+            ),
             "user",
             None,
             False,
