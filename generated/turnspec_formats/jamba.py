@@ -14,10 +14,10 @@ from turnspec.emitted import (
     Brackets,
     Calls,
     Chat,
+    Field,
     Form,
     Format,
     Grammar,
-    JsonObject,
     Literal,
     Message,
     MessageError,
@@ -66,7 +66,17 @@ FORMAT = Format(
         reasoning=None,
         text=Brackets(" ", ""),
         calls=Calls(
-            forms=(Form((Literal("    "), JsonObject((("name", "name"), ("arguments", "arguments"))))),),
+            forms=(
+                Form(
+                    (
+                        Literal('    {"name": "'),
+                        Field("name"),
+                        Literal('", "arguments": '),
+                        Field("arguments", "json"),
+                        Literal("}"),
+                    )
+                ),
+            ),
             section=Brackets("<tool_calls>[\n", "\n]</tool_calls>"),
             between=",\n",
         ),
@@ -250,8 +260,8 @@ content: {other: '${content|json if content else ""}'}
 calls:
   section: ['<tool_calls>[⏎', '⏎]</tool_calls>']
   between: ',⏎'
-  brackets: ['    ', '']
-  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+  brackets: ['    {"name": "', '}']
+  emit: '${c.name}", "arguments": ${c.args|json}'
 
 hoist: {system: first}
 

@@ -57,6 +57,7 @@ class Bound:
         self.section_end = layout(closing)
         self.id_form = id_form(calls.id if calls else None)
         self.between = write(calls.between) if calls else ""
+        self.comma = self.between.strip(WHITE)  # what is visible between two calls
         only = calls is not None and not calls.parallel and not self.section.cores
         stop_chars = "".join(self.stops)
         self.programs = [compile_form(f, self.alphabet, stop_chars, only) for f in (calls.forms if calls else ())]
@@ -76,10 +77,9 @@ class Bound:
         return self.headers is None and not self.fresh and not self.fresh_thought
 
     def _bracket(self, text: str, found: Layout) -> tuple[str, ...]:
-        """The core that tells a section's bracket: the first, and the second with it where forms begin alike."""
-        both = "".join(found.cores[:2])
-        alike = len(found.cores) > 1 and any(p.first == found.cores[0] for p in self.programs)
-        return (both,) if alike and both in text else found.cores[:1]
+        """The core that tells a section's bracket: the first, with what stands behind a control token on its line."""
+        line = text.strip(WHITE).split("\n")[0].rstrip(WHITE)
+        return (line,) if len(found.cores) > 1 and CONTROL.match(line) else found.cores[:1]
 
     def _headers(self) -> Headers | None:
         h, write = self.grammar.headers, self.alphabet.write

@@ -111,6 +111,14 @@ class Machine(HeaderMoves):
         self.at = end
         if end == len(self.text):
             return False
+        comma = self.bound.comma if self.section and self.calls else ""
+        if comma and self.text.startswith(comma, end):
+            self.held = []
+            self.at = end + len(comma)
+            self.span("structure", self.at)
+            return True
+        if comma and not final and comma.startswith(self.text[end:]):
+            return False
         watch = self.bound.inside if self.section else self.bound.gap
         found = watch.here(self.text, end, final)
         if found is True:

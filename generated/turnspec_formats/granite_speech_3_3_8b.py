@@ -1,0 +1,205 @@
+# Emitted from granite-speech-3.3-8b.yaml by `turnspec compile granite-speech-3.3-8b.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Granite Speech 3.3 8B: Granite 3.3."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Option,
+    Pieces,
+    Stability,
+    align,
+    is_string,
+    json,
+)
+
+WITH_TOOLS = "You are a helpful assistant with access to the following tools. When a tool is required to answer the user's query, respond only with <|tool_call|> followed by a JSON list of tools used. If a tool does not exist in the provided list of tools, notify the user that you do not have the ability to fulfill the request."  # granite-speech-3.3-8b.yaml:11
+PLAIN = "You are a helpful AI assistant."  # granite-speech-3.3-8b.yaml:13
+WITH_THINKING = """\
+You are a helpful AI assistant.
+Respond to every user query in a comprehensive and detailed way. You can write down your thoughts and reasoning process before responding. In the thought process, engage in a comprehensive cycle of analysis, summarization, exploration, reassessment, reflection, backtracing, and iteration to develop well-considered thinking process. In the response section, based on various attempts, explorations, and reflections from the thoughts section, systematically present the final solution that you deem correct. The response should summarize the thought process. Write your thoughts between <think></think> and write your response between <response></response> for each user query."""  # granite-speech-3.3-8b.yaml:15
+
+FORMAT = Format(
+    id="granite-speech-3.3-8b",
+    title="Granite Speech 3.3 8B: Granite 3.3.",
+    models=("ibm-granite/granite-speech-3.3-8b",),
+    templates=(("14aabd581fb85866b2b27868be16a40b573286b2e32250cd2e0dbcb607dcd4d1", ()),),
+    tokens=(
+        "<|start_of_role|>",
+        "<|end_of_role|>",
+        "<|end_of_text|>",
+    ),
+    markers=(),
+    options=(
+        Option("thinking", "bool", False),
+        Option("controls", "str", UNSET, doc="printed into the header of the answer"),
+        Option("current_date", "date", UNSET, form="%B %d, %Y"),
+    ),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "list content",
+        "tool schemas",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|end_of_text|>",), after="\n"),
+    openers=(("*", "<|start_of_role|>"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """granite-speech-3.3-8b, written as text. Options: thinking (bool), controls (str), current_date (date)."""
+
+    format = FORMAT
+    generation_is_constant = False
+    thinking: bool
+    controls: str
+    current_date: str
+
+    def hoist(self, chat: Chat) -> None:  # granite-speech-3.3-8b.yaml:19
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def check(self, chat: Chat) -> None:  # granite-speech-3.3-8b.yaml:21
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # granite-speech-3.3-8b.yaml:21
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # granite-speech-3.3-8b.yaml:25
+        system = chat.hoisted["system"]
+        out.frame("<|start_of_role|>system<|end_of_role|>")
+        if system:
+            out.content(system, system.text)
+        else:
+            out.frame(" Knowledge Cutoff Date: April 2024.\n Today's Date: ")
+            out.frame_data(self.current_date)
+            out.frame(". You are Granite, developed by IBM.")
+            if chat.tools:
+                out.frame(" ")
+                out.frame(WITH_TOOLS)
+            elif self.thinking:
+                out.frame(" ")
+                out.frame(WITH_THINKING)
+            else:
+                out.frame(" ")
+                out.frame(PLAIN)
+        out.frame("<|end_of_text|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-3.3-8b.yaml:33
+        match m.role:
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-3.3-8b.yaml:35
+        start = len(out)
+        out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-3.3-8b.yaml:39
+        out.scaffold(m, "<|start_of_role|>")
+        out.scaffold_data(m, m.role)
+        out.scaffold(m, "<|end_of_role|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end_of_text|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-speech-3.3-8b.yaml:35
+        out.frame("<|start_of_role|>assistant<|end_of_role|>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-speech-3.3-8b.yaml:40
+        if prev:
+            out.frame("<|start_of_role|>assistant")
+            if self.controls:
+                out.frame(" ")
+                out.frame_data(json(self.controls))
+            out.frame("<|end_of_role|>")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # granite-speech-3.3-8b.yaml:37
+        return "<|end_of_text|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # granite-speech-3.3-8b.yaml:38
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """granite-speech-3.3-8b: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Granite Speech 3.3 8B: Granite 3.3.
+format: granite-speech-3.3-8b
+models: [ibm-granite/granite-speech-3.3-8b]
+parity: {template: ibm-granite-granite-speech-3.3-8b, sha256: 14aabd581fb85866b2b27868be16a40b573286b2e32250cd2e0dbcb607dcd4d1}
+tokens: ['<|start_of_role|>', '<|end_of_role|>', '<|end_of_text|>']
+
+options:
+  thinking: {type: bool, default: false}
+  controls: {type: str, default: unset, doc: printed into the header of the answer}
+  current_date: {type: date, form: '%B %d, %Y'}
+
+texts:
+  with_tools: |-
+    You are a helpful assistant with access to the following tools. When a tool is required to answer the user's query, respond only with <|tool_call|> followed by a JSON list of tools used. If a tool does not exist in the provided list of tools, notify the user that you do not have the ability to fulfill the request.
+  plain: |-
+    You are a helpful AI assistant.
+  with_thinking: |-
+    You are a helpful AI assistant.
+    Respond to every user query in a comprehensive and detailed way. You can write down your thoughts and reasoning process before responding. In the thought process, engage in a comprehensive cycle of analysis, summarization, exploration, reassessment, reflection, backtracing, and iteration to develop well-considered thinking process. In the response section, based on various attempts, explorations, and reflections from the thoughts section, systematically present the final solution that you deem correct. The response should summarize the thought process. Write your thoughts between <think></think> and write your response between <response></response> for each user query.
+
+hoist: {system: first}
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+  - {when: not messages, say: there are no messages}
+  - {when: system and not is_string(system.content), say: the first system message must be a text}
+
+prelude:
+  - '<|start_of_role|>system<|end_of_role|>'
+  - when: system
+    emit: '${system.text}'
+    else:
+      - ' Knowledge Cutoff Date: April 2024.⏎ Today''s Date: ${current_date}. You are Granite, developed by IBM.'
+      - case: [{when: tools, emit: ' ${with_tools}'}, {when: thinking, emit: ' ${with_thinking}'}, {emit: ' ${plain}'}]
+  - '<|end_of_text|>⏎'
+
+turns:
+  assistant:
+    open: '<|start_of_role|>assistant<|end_of_role|>'
+    sampled: [text]
+    stop: '<|end_of_text|>'
+    after: '⏎'
+  '*': '<|start_of_role|>${m.role}<|end_of_role|>${m.text}<|end_of_text|>⏎'
+
+generation:
+  when: prev
+  emit: ['<|start_of_role|>assistant', {when: controls, emit: ' ${controls|json}'}, '<|end_of_role|>']
+
+loses: [calls, reasoning, call ids, list content, tool schemas]
+"""

@@ -1,0 +1,180 @@
+# Emitted from mistral-small-2501.yaml by `turnspec compile mistral-small-2501.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Mistral Small 3: a default system text with the date."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Option,
+    Pieces,
+    Stability,
+    is_string,
+)
+
+ABOUT = """\
+You are Mistral Small 3, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+Your knowledge base was last updated on 2023-10-01. The current date is"""  # mistral-small-2501.yaml:11
+RULES = """\
+When you're not sure about some information, you say that you don't have the information and don't make up anything.
+If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?")"""  # mistral-small-2501.yaml:14
+
+FORMAT = Format(
+    id="mistral-small-2501",
+    title="Mistral Small 3: a default system text with the date.",
+    models=("mistralai/Mistral-Small-24B-Instruct-2501",),
+    templates=(("3934d199bfe5b6fab5cba1b5f8ee475e8d5738ac315f21cb09545b4e665cc005", ()),),
+    tokens=(),
+    markers=(
+        "[INST]",
+        "[/INST]",
+        "[SYSTEM_PROMPT]",
+        "[/SYSTEM_PROMPT]",
+    ),
+    options=(Option("current_date", "date", UNSET, form="%Y-%m-%d"),),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "unknown roles: refused",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",)),
+    bos="<s>",
+    eos="</s>",
+    openers=(("system", "[SYSTEM_PROMPT]"), ("user", "[INST]")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mistral-small-2501, written as text. Options: current_date (date)."""
+
+    format = FORMAT
+    current_date: str
+
+    def hoist(self, chat: Chat) -> None:  # mistral-small-2501.yaml:18
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def check(self, chat: Chat) -> None:  # mistral-small-2501.yaml:20
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # mistral-small-2501.yaml:20
+        for m in chat.messages:
+            if not is_string(m.content):
+                raise MessageError("every message needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-2501.yaml:24
+        system = chat.hoisted["system"]
+        out.frame(self.bos)
+        out.frame("[SYSTEM_PROMPT]")
+        if system:
+            out.content(system, system.text)
+        else:
+            out.frame(ABOUT)
+            out.frame(" ")
+            out.frame_data(self.current_date)
+            out.frame(".\n\n")
+            out.frame(RULES)
+        out.frame("[/SYSTEM_PROMPT]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:28
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:29
+        out.scaffold(m, "[SYSTEM_PROMPT]")
+        out.content(m, m.text)
+        out.scaffold(m, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:30
+        out.scaffold(m, "[INST]")
+        out.content(m, m.text)
+        out.scaffold(m, "[/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:32
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:32
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:32
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-2501.yaml:34
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """mistral-small-2501: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Mistral Small 3: a default system text with the date.
+format: mistral-small-2501
+models: [mistralai/Mistral-Small-24B-Instruct-2501]
+parity: {template: mistralai-Mistral-Small-24B-Instruct-2501, sha256: 3934d199bfe5b6fab5cba1b5f8ee475e8d5738ac315f21cb09545b4e665cc005}
+markers: ['[INST]', '[/INST]', '[SYSTEM_PROMPT]', '[/SYSTEM_PROMPT]']
+bos: '<s>'
+eos: '</s>'
+
+options:
+  current_date: {type: date, form: '%Y-%m-%d'}
+
+texts:
+  about: |-
+    You are Mistral Small 3, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+    Your knowledge base was last updated on 2023-10-01. The current date is
+  rules: |-
+    When you're not sure about some information, you say that you don't have the information and don't make up anything.
+    If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?")
+
+hoist: {system: first}
+
+reject:
+  - {when: not is_string(m.content), say: every message needs a text}
+  - {when: not messages, say: there are no messages}
+  - {when: system and not is_string(system.content), say: the first system message must be a text}
+
+prelude:
+  - '${bos}[SYSTEM_PROMPT]'
+  - {when: system, emit: '${system.text}', else: '${about} ${current_date}.⏎⏎${rules}'}
+  - '[/SYSTEM_PROMPT]'
+
+turns:
+  system: '[SYSTEM_PROMPT]${m.text}[/SYSTEM_PROMPT]'
+  user: '[INST]${m.text}[/INST]'
+  assistant:
+    open: ''
+    sampled: [text]
+    stop: '${eos}'
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'unknown roles: refused']
+"""

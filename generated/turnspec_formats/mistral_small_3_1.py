@@ -1,0 +1,232 @@
+# Emitted from mistral-small-3.1.yaml by `turnspec compile mistral-small-3.1.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Mistral Small 3.1: Mistral Small 3 with pictures; of other lists the first part."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    get,
+    is_list,
+    is_string,
+    item,
+    written,
+)
+
+ABOUT = """\
+You are Mistral Small 3, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+Your knowledge base was last updated on 2023-10-01. The current date is"""  # mistral-small-3.1.yaml:13
+RULES = """\
+When you're not sure about some information, you say that you don't have the information and don't make up anything.
+If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?")"""  # mistral-small-3.1.yaml:16
+
+FORMAT = Format(
+    id="mistral-small-3.1",
+    title="Mistral Small 3.1: Mistral Small 3 with pictures; of other lists the first part.",
+    models=(
+        "mistralai/Mistral-Small-3.1-24B-Instruct-2503",
+        "ShyliaSafetensors/Ariel-Alloy-V1-24B-Heretic",
+    ),
+    templates=(
+        ("5f42291cf1b71a8eeae031eafd5bdc669586dbbbebba344a5d641322af152aa7", ()),
+        ("5f42291cf1b71a8eeae031eafd5bdc669586dbbbebba344a5d641322af152aa7", ()),
+    ),
+    tokens=(),
+    markers=(
+        "[INST]",
+        "[/INST]",
+        "[SYSTEM_PROMPT]",
+        "[/SYSTEM_PROMPT]",
+        "[IMG]",
+    ),
+    options=(Option("current_date", "date", UNSET, form="%Y-%m-%d"),),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content",
+        "unknown roles: refused",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",)),
+    bos="<s>",
+    eos="</s>",
+    openers=(("system", "[SYSTEM_PROMPT]"), ("user", "[INST]")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mistral-small-3.1, written as text. Options: current_date (date)."""
+
+    format = FORMAT
+    current_date: str
+
+    def hoist(self, chat: Chat) -> None:  # mistral-small-3.1.yaml:24
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-small-3.1.yaml:21
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "text":
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif get(p, "type") in ["image", "image_url"]:
+                    chat.count("image")
+                    parts.append(("[IMG]", IMAGE, -1))
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("mistral-small-3.1 takes text or a list of parts")
+        return text
+
+    def check(self, chat: Chat) -> None:  # mistral-small-3.1.yaml:26
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if (
+            system
+            and not is_string(system.content)
+            and not (is_list(system.content) and system.content and is_string(get(item(system.content, 0), "text")))
+        ):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # mistral-small-3.1.yaml:26
+        for m in chat.messages:
+            if (
+                m.role != "user"
+                and not is_string(m.content)
+                and not (is_list(m.content) and m.content and is_string(get(item(m.content, 0), "text")))
+            ):
+                raise MessageError("a message needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-3.1.yaml:30
+        system = chat.hoisted["system"]
+        out.frame(self.bos)
+        out.frame("[SYSTEM_PROMPT]")
+        if system:
+            out.content(system, get(item(system.content, 0), "text") if is_list(system.content) else system.text)
+        else:
+            out.frame(ABOUT)
+            out.frame(" ")
+            out.frame_data(self.current_date)
+            out.frame(".\n\n")
+            out.frame(RULES)
+        out.frame("[/SYSTEM_PROMPT]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:34
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:35
+        out.scaffold(m, "[SYSTEM_PROMPT]")
+        out.content(m, get(item(m.content, 0), "text") if is_list(m.content) else m.text)
+        out.scaffold(m, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:36
+        out.scaffold(m, "[INST]")
+        out.content(m, m.text)
+        out.scaffold(m, "[/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:38
+        out.sampled_data(m, get(item(m.content, 0), "text") if is_list(m.content) else m.text)
+        out.sampled(m, self.stop(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.1.yaml:38
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.1.yaml:38
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:40
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """mistral-small-3.1: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Mistral Small 3.1: Mistral Small 3 with pictures; of other lists the first part.
+format: mistral-small-3.1
+models: [mistralai/Mistral-Small-3.1-24B-Instruct-2503, ShyliaSafetensors/Ariel-Alloy-V1-24B-Heretic]
+
+parity:
+  - {template: mistralai-Mistral-Small-3.1-24B-Instruct-2503, sha256: 5f42291cf1b71a8eeae031eafd5bdc669586dbbbebba344a5d641322af152aa7}
+  - {template: ShyliaSafetensors-Ariel-Alloy-V1-24B-Heretic, sha256: 5f42291cf1b71a8eeae031eafd5bdc669586dbbbebba344a5d641322af152aa7}
+
+markers: ['[INST]', '[/INST]', '[SYSTEM_PROMPT]', '[/SYSTEM_PROMPT]', '[IMG]']
+bos: '<s>'
+eos: '</s>'
+
+options:
+  current_date: {type: date, form: '%Y-%m-%d'}
+
+texts:
+  about: |-
+    You are Mistral Small 3, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+    Your knowledge base was last updated on 2023-10-01. The current date is
+  rules: |-
+    When you're not sure about some information, you say that you don't have the information and don't make up anything.
+    If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?")
+
+content:
+  parts:
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {when: "p.type in ['image', 'image_url']", media: image, emit: '[IMG]'}
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: "system and not is_string(system.content) and not (is_list(system.content) and system.content and is_string(system.content[0].text))", say: the first system message must be a text}
+  - {when: "m.role != 'user' and not is_string(m.content) and not (is_list(m.content) and m.content and is_string(m.content[0].text))", say: a message needs a text}
+
+prelude:
+  - '${bos}[SYSTEM_PROMPT]'
+  - {when: system, emit: '${system.content[0].text if is_list(system.content) else system.text}', else: '${about} ${current_date}.⏎⏎${rules}'}
+  - '[/SYSTEM_PROMPT]'
+
+turns:
+  system: '[SYSTEM_PROMPT]${m.content[0].text if is_list(m.content) else m.text}[/SYSTEM_PROMPT]'
+  user: '[INST]${m.text}[/INST]'
+  assistant:
+    open: ''
+    sampled: '${text := m.content[0].text if is_list(m.content) else m.text}'
+    stop: '${eos}'
+
+loses: [calls, reasoning, call ids, tool schemas, list content, 'unknown roles: refused']
+"""

@@ -1,0 +1,172 @@
+# Emitted from nemotron-mini.yaml by `turnspec compile nemotron-mini.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Nemotron Mini: roles between extra ids; all system messages stand in front, then the tools."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Pieces,
+    Stability,
+    each,
+    get,
+    is_string,
+    json,
+    trim,
+)
+
+FORMAT = Format(
+    id="nemotron-mini",
+    title="Nemotron Mini: roles between extra ids; all system messages stand in front, then the tools.",
+    models=("nvidia/Nemotron-Mini-4B-Instruct",),
+    templates=(("2304588c46939e3db49efe4bee8a85970e0b8d2c182aed45b266169642a5b12c", ()),),
+    tokens=(
+        "<extra_id_0>",
+        "<extra_id_1>",
+        "</s>",
+    ),
+    markers=(
+        "<tool>",
+        "</tool>",
+    ),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "list content",
+        "white space: around texts",
+        "unknown roles",
+        "system messages: where they stood",
+    ),
+    grammar=Grammar(
+        reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), other_stops=("</s>",), after="\n"
+    ),
+    positional=True,
+    openers=(("user", "<extra_id_1>User\n"), ("tool", "<extra_id_1>Tool\n")),
+    stability=(
+        Stability((), "user", None, False, "the beginning asks for all messages"),
+        Stability((), "tool", None, False, "the beginning asks for all messages"),
+        Stability((), "system", None, False, "the beginning asks for all messages"),
+        Stability((), "assistant", None, False, "the beginning asks for all messages"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """nemotron-mini, written as text. Options: none of its own."""
+
+    format = FORMAT
+    resumable = False
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-mini.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # nemotron-mini.yaml:10
+        for m in chat.messages:
+            if m.role in ["system", "user", "assistant", "tool"] and not is_string(m.content):
+                raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-mini.yaml:12
+        out.frame("<extra_id_0>System")
+        for x in (x for x in each(chat.given) if get(x, "role") == "system"):
+            out.frame("\n")
+            out.frame_data(trim(get(x, "content")))
+            if chat.tools:
+                out.frame("\n")
+        for t in each(chat.tools):
+            out.frame("\n<tool> ")
+            out.schema(json(t))
+            out.frame(" </tool>")
+        out.frame("\n\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:17
+        match m.role:
+            case "user":
+                self.write_user(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:18
+        out.scaffold(m, "<extra_id_1>User\n")
+        out.content(m, m.text.strip())
+        out.scaffold(m, "\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:19
+        out.scaffold(m, "<extra_id_1>Tool\n")
+        out.content(m, m.text.strip())
+        out.scaffold(m, "\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:21
+        out.scaffold(m, "<extra_id_1>Assistant\n")
+        out.sampled_data(m, m.text.strip())
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:21
+        out.frame("<extra_id_1>Assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:21
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-mini.yaml:23
+        return ""
+
+    def after(self, chat: Chat, m: Message) -> str:  # nemotron-mini.yaml:25
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """nemotron-mini: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Nemotron Mini: roles between extra ids; all system messages stand in front, then the tools.
+format: nemotron-mini
+models: [nvidia/Nemotron-Mini-4B-Instruct]
+parity: {template: nvidia-Nemotron-Mini-4B-Instruct, sha256: 2304588c46939e3db49efe4bee8a85970e0b8d2c182aed45b266169642a5b12c}
+tokens: ['<extra_id_0>', '<extra_id_1>', '</s>']
+markers: ['<tool>', '</tool>']
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['system', 'user', 'assistant', 'tool'] and not is_string(m.content)", say: a message of this role needs a text}
+
+prelude:
+  - '<extra_id_0>System'
+  - {each: messages, as: x, where: x.role == "system", emit: ['⏎${x.content|trim}', {when: tools, emit: '⏎'}]}
+  - {each: tools, as: t, emit: '⏎<tool> ${t|json} </tool>'}
+  - '⏎⏎'
+
+turns:
+  user: '<extra_id_1>User⏎${m.text|trim}⏎'
+  tool: '<extra_id_1>Tool⏎${m.text|trim}⏎'
+  assistant:
+    open: '<extra_id_1>Assistant⏎'
+    sampled: ['${m.text|trim}']
+    stop: ''
+    other_stops: ['</s>']
+    after: '⏎'
+  '*': drop
+
+loses: [calls, reasoning, call ids, list content, 'white space: around texts', unknown roles,
+        'system messages: where they stood']
+"""
