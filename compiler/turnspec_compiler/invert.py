@@ -132,11 +132,12 @@ class _Inverter:
         turn = self.spec.turns.get(role)
         wire = turn.opening if isinstance(turn, s.Run) else turn.emit if isinstance(turn, s.Plain) else None
         tokens = sorted((*self.spec.tokens, *self.spec.markers), key=len, reverse=True)
-        for path in self.paths.of(wire) if wire is not None else ():
-            if path and isinstance(path[0], s.Lit):
-                for token in tokens:
-                    if path[0].text.startswith(token):
-                        return token
+        texts = ["".join(w.text for w in path if isinstance(w, s.Lit)) for path in self.paths.of(wire)] if wire else []
+        for text in texts:
+            for token in tokens:
+                # What stands before it in some conversation only, such as a beginning, opens no turn.
+                if text.startswith(token) and all(token in other for other in texts):
+                    return token
         place = turn.span if turn is not None else (self.turn.span if self.turn else self.spec.turns["assistant"].span)
         message = f"the turn of '{role}' ends the assistant's, but begins with no control token"
         self.problems.add("opener-token", place, message, hint="list the token under 'tokens'")
