@@ -158,7 +158,8 @@ class Call(Told):
         self._parts, self._held, self._endings = [], [], []
         self.at = to
         if op.name == "value":
-            self._end_value(op, spelled, self.rules.alphabet.spell(core))
+            closers = self.rules.alphabet.spell(core) if text.rstrip().endswith(core) else ""
+            self._end_value(op, spelled, closers)
         elif op.name == "key":
             self._key, self._kind = spelled.strip(), None
         elif op.name in ("name", "id"):
@@ -168,11 +169,12 @@ class Call(Told):
             self.learn(op.name, spelled.strip())
         return "step"
 
-    def _end_value(self, op: Text, text: str, core: str) -> None:
+    def _end_value(self, op: Text, text: str, twice: str) -> None:
+        """`twice`: the closer, if the value itself ends with it, id for id or text for text."""
         if self._key in self.arguments:
             self.fault = "malformed"
-        if text.rstrip().endswith(core) and core.startswith("</") and f"<{core[2:-1]}" not in text:
-            self.fault = "malformed"  # a closer twice: its own, or the value's?
+        if twice.startswith("</") and f"<{twice[2:-1]}" not in text:
+            self.fault = "malformed"  # its own closer, or the value's?
         if self._streams:
             self.tell('"')
             self.arguments[self._key] = text
