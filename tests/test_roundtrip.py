@@ -116,8 +116,8 @@ def carried(draw: st.DrawFn, format: str, extra: bool = True) -> tuple[Message, 
         message["tool_calls"], tools = draw(calls(format, extra))
     if reasoning is not None:
         message["reasoning_content"] = reasoning
-    for entry, limit in LIMITS.items():
-        if entry in INFO[format].loses:
+    for phrase, limit in LIMITS.items():
+        if phrase in phrases(format):
             limit(message)
     return message, tools
 
@@ -128,11 +128,6 @@ def no_reasoning(m: Message) -> None:
 
 def unsplit(m: Message) -> None:
     m["content"] = m["content"].replace("</think>", "")
-
-
-def only_the_rest(m: Message) -> None:
-    no_reasoning(m)
-    unsplit(m)
 
 
 def stripped(*fields: str, of: str | None = None) -> Callable[[Message], None]:
@@ -164,18 +159,33 @@ def newlines(m: Message) -> None:
     m["content"] = m["content"].lstrip("\n")
 
 
-# What an entry asks of the message that is to come back, in this order; entries about other messages ask nothing.
-LIMITS: dict[str, Callable[[Message], None]] = {
-    "content beside calls": no_text_beside_calls,
-    "content beside calls: it is read as reasoning": no_text_beside_calls,
-    "reasoning": no_reasoning,
-    "reasoning: never rendered again; of a text, what stands before </think>": only_the_rest,
-    "reasoning: a text that spells </think> is split there": unsplit,
-    "reasoning: of a last answer without calls": thought_only_beside_calls,
-    "reasoning: a blank one": no_blank_thought,
-    "white space: around texts and reasoning": stripped("content", "reasoning_content"),
-    "white space: around texts": stripped("content"),
-    "white space: newlines around reasoning and before a text that follows it": newlines,
+def nothing(m: Message) -> None:
+    """An entry about other turns than the last."""
+
+
+def phrases(format: str) -> set[tuple[str, str]]:
+    """Entries as (head, detail), one for each detail."""
+    split = [entry.partition(": ") for entry in INFO[format].loses]
+    return {(head, detail) for head, _, details in split for detail in details.split("; ")}
+
+
+# What an entry asks of the message that is to come back, in this order.
+LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
+    ("content beside calls", ""): no_text_beside_calls,
+    ("content beside calls", "it is read as reasoning"): no_text_beside_calls,
+    ("reasoning", ""): no_reasoning,
+    ("reasoning", "never rendered again"): no_reasoning,
+    ("reasoning", "of a text, what stands before </think>"): unsplit,
+    ("reasoning", "a text that spells </think> is split there"): unsplit,
+    ("reasoning", "of a last answer without calls"): thought_only_beside_calls,
+    ("reasoning", "kept after the last answer without calls"): thought_only_beside_calls,
+    ("reasoning", "of answers that are not the last turn"): nothing,
+    ("reasoning", "kept after the last user message"): nothing,
+    ("reasoning", "kept after the last question"): nothing,
+    ("reasoning", "a blank one"): no_blank_thought,
+    ("white space", "around texts and reasoning"): stripped("content", "reasoning_content"),
+    ("white space", "around texts"): stripped("content"),
+    ("white space", "newlines around reasoning and before a text that follows it"): newlines,
 }
 
 
@@ -375,14 +385,23 @@ def test_lost_tool_schemas(format: str) -> None:
 def test_entries_begin_as_the_contract_says(format: str) -> None:
     known = {*WITNESSES, "tool schemas", "arguments"}
     assert {entry.split(":")[0] for entry in INFO[format].loses} <= known
-    limited = [
-        entry
-        for entry in INFO[format].loses
-        if entry.split(":")[0] in ("reasoning", "white space", "content beside calls")
-    ]
-    unknown = [
-        entry
-        for entry in limited
-        if entry not in LIMITS and entry != "reasoning: of answers that are not the last turn"
-    ]
+    heads = {head for head, _ in LIMITS}
+    unknown = {(head, detail) for head, detail in phrases(format) if head in heads} - LIMITS.keys()
     assert not unknown, "the generator does not know what these take away"
+
+
+def test_a_value_that_is_its_own_closer() -> None:
+    """Rule delimiter-in-value: spelled as text it is data where the closer is an id."""
+    message = said("", reasoning_content="Hm.", tool_calls=[call(at="</arg_value>", to="x</arg_value>")])
+    assert check_round_trip(renderer("glm-5"), message, TYPED)
+
+
+TYPED = [
+    {
+        "type": "function",
+        "function": {
+            "name": "look",
+            "parameters": {"type": "object", "properties": {"at": {"type": "string"}, "to": {"type": "string"}}},
+        },
+    }
+]

@@ -598,6 +598,19 @@ def test_what_is_remembered_changes_nothing(format: str) -> None:
             assert list(x._pieces) == wanted
 
 
+@each_format
+def test_a_late_system_message_stays_in_its_conversation(format: str) -> None:
+    """throughput-concurrency: nothing that one conversation moved to its beginning is seen in another."""
+    r = renderer(format)
+    talk = [user("a"), said("b"), user("c")]
+    before = r.render(talk).text
+    try:
+        r.render([*talk[:2], {"role": "system", "content": "LATE"}, talk[2]])
+    except turnspec.MessageError:
+        return
+    assert r.render(talk).text == before == text_of(format, talk)
+
+
 # -- resolution --
 
 
