@@ -33,7 +33,6 @@ FORMATS: dict[str, str] = {
     "deepseek-v2.5": "deepseek_v2_5",
     "deepseek-v3": "deepseek_v3",
     "deepseek-v3.1": "deepseek_v3_1",
-    "deepseek-v3.2": "deepseek_v3_2",
     "deepseek-v4": "deepseek_v4",
     "delentia-jitna": "delentia_jitna",
     "dialogpt": "dialogpt",
@@ -1472,7 +1471,6 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
         {"default_system": "你是南北阁，一款由BOSS直聘自主研发并训练的专业大语言模型。"},
     ),
     "53671bac29bcb3e1f95f51b8c77d85a6011b66dc38bd23dce64eef04384a976b": ("deepseek-r1-0528", {}),
-    "53b9683b3653cec369829a4e6b27e1be65c81c903a47c4f1478ce19388a2baef": ("deepseek-v3.2", {}),
     "53e11a67caa40e918de4930d836829024973da39b357cec4f4bf5aa2da96717f": ("hunyuan-mt2-30b", {}),
     "540a07b64325e8c8708df65c276dc925af60aeeda3df9399ee22cc7ee39a87f5": (
         "chatml",

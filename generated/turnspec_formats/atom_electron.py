@@ -179,12 +179,13 @@ FORMAT = Format(
         Stability((), "tool", None, True),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
         Stability(
-            (),
+            (("history", "template"),),
             "assistant",
             None,
             False,
             "a turn asks whether it is the last; an assistant message can move last_answer",
         ),
+        Stability((("history", "keep"),), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )
 
