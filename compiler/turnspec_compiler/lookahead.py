@@ -59,7 +59,7 @@ def turn_trees(spec: s.Spec) -> list[Any]:
     """All that writes what stands before a generation prompt; the part `reasoning` as the choice that it is."""
     trees: list[Any] = [*spec.wires.values(), *([spec.prelude] if spec.prelude else [])]
     for turn in spec.turns.values():
-        trees += [turn.open, turn.sampled, turn.stop, turn.after] if isinstance(turn, s.Assistant) else [turn]
+        trees.append(dataclasses.replace(turn, prefill=None) if isinstance(turn, s.Assistant) else turn)
     if spec.calls is not None:
         trees.append(spec.calls)
     if spec.reasoning is not None:
@@ -116,6 +116,8 @@ class Ahead:
         """What a tree looks at ahead, arms that cannot be reached left out."""
         if isinstance(tree, s.Expr):
             return self.looks(tree)
+        if isinstance(tree, (s.Plain, s.Assistant)) and self.last_turn:
+            return self.within(self._less_growth(tree))
         if isinstance(tree, s.Case):
             before, after = self.flat(tree, False), self.flat(tree, True)
             return set() if before is not None and before == after else self._arms(tree)
@@ -123,12 +125,27 @@ class Ahead:
             return {"the beginning asks for all messages"}
         return set().union(*(self.within(child) for child in children(tree)))
 
+    def _less_growth(self, turn: s.Plain | s.Assistant) -> list[Any]:
+        """The wires of a last turn without an end that only grows when something follows."""
+        wires: list[Any] = [turn.emit] if isinstance(turn, s.Plain) else _rendered(turn)
+        while wires:
+            last = wires.pop()
+            if isinstance(last, s.Seq):
+                wires += last.items
+                continue
+            before, after = self.flat(last, False), self.flat(last, True)
+            if before == ():
+                continue
+            if before is None or after is None or not _begins(before, after):
+                wires.append(last)
+            break
+        return wires
+
     def _arms(self, case: s.Case) -> set[str]:
         looks: set[str] = set()
         for test, emit in case.arms:
             before, after = (True, True) if test is None else self.both(test)
-            if test is not None:
-                looks |= self.looks(test, truth=True)
+            looks |= set() if test is None else self.looks(test, truth=True)
             if before or after:
                 looks |= self.within(emit)
             if before is not OPEN and before and after is not OPEN and after:
@@ -342,6 +359,20 @@ class _RoleOnly(Ahead):
 
     def _known_attr(self, e: s.Attr, follows: bool) -> Any:
         return self.role if e.name == "role" and _is_own(e.value) else OPEN
+
+
+def _rendered(turn: s.Assistant) -> list[Any]:
+    """What an assistant turn of the past is made of."""
+    return [w for w in (turn.open, turn.sampled, turn.stop, turn.after) if w is not None]
+
+
+def _begins(short: Flat, long: Flat) -> bool:
+    """Whether one text is the beginning of another."""
+    head, tail = short[:-1], short[-1]
+    if long[: len(head)] != head or len(long) < len(short):
+        return False
+    other = long[len(head)]
+    return bool(other == tail or (isinstance(tail, str) and isinstance(other, str) and other.startswith(tail)))
 
 
 def _is_own(e: Any) -> bool:

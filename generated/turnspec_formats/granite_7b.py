@@ -36,10 +36,10 @@ FORMAT = Format(
     looks_ahead=True,
     openers=(("system", "<|system|>\n"), ("user", "<|user|>\n")),
     stability=(
-        Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, False, "a turn asks whether it is the last"),
-        Stability((), "system", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
     ),
 )
 

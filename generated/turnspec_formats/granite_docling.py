@@ -16,6 +16,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Message,
+    MessageError,
     Option,
     Parts,
     Pieces,
@@ -23,6 +24,7 @@ from turnspec.emitted import (
     Text,
     align,
     get,
+    is_mapping,
     json,
     written,
 )
@@ -79,7 +81,12 @@ class Layout(emitted.Layout):
                     pass
             text = Text.of(parts)
         else:
-            text = ""
+            others: Parts = []
+            if is_mapping(content):
+                pass
+            else:
+                raise MessageError("content is a text or a list of parts")
+            text = Text.of(others)
         return text
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-docling.yaml:16
@@ -142,7 +149,7 @@ content:
     - {when: p.type == "text", emit: '${p.text}'}
     - {when: p.type == "image", media: image, emit: '<image>'}
     - {emit: ''}
-  other: ''
+  other: {when: is_mapping(content), emit: '', else: {reject: content is a text or a list of parts}}
 
 turns:
   assistant:
