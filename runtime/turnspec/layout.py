@@ -405,7 +405,7 @@ def pair_results(messages: list[Message], in_caller: bool = False, caller: Messa
 
 def same(chat: Chat, m: Message, position: int) -> bool:
     """Whether the message equals, by value, the one at the position."""
-    return position >= 0 and m.fields == chat.messages[position].fields
+    return 0 <= position < len(chat.messages) and m.fields == chat.messages[position].fields
 
 
 def spelled(messages: list[Message], letters: dict[str, str], pattern: str) -> bool:
