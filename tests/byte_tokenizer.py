@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import random
 from typing import Any
 
 import tokenizers
@@ -23,6 +24,10 @@ ALL = sorted(INFO)
 KINDS = """deepseek-v3 deepseek-v3.1 glm-4.5 glm-5 gpt-oss kimi-k2 kimi-k2.5 llama-3.1 minimax-m2 nemotron-3 qwen3
 qwen3.5 qwen3.5-small qwen3.6""".split()
 FORMATS = ALL if FULL else KINDS
+SEED = int(os.environ.get("TURNSPEC_SEED", "1"))
+OTHERS = [f for f in ALL if f not in KINDS]
+# One of each kind and some of the rest, another choice with each TURNSPEC_SEED; all with TURNSPEC_FULL.
+SOME = ALL if FULL else sorted([*KINDS, *random.Random(SEED).sample(OTHERS, min(24, len(OTHERS)))])
 DATE = "2025-08-05"
 
 
