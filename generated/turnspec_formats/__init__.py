@@ -178,8 +178,6 @@ FORMATS: dict[str, str] = {
     "ner-gemma": "ner_gemma",
     "neural-monarch": "neural_monarch",
     "numina-tir": "numina_tir",
-    "olmo-3": "olmo_3",
-    "olmo-3-instruct": "olmo_3_instruct",
     "olmo3-base-chat": "olmo3_base_chat",
     "olmoe": "olmoe",
     "olmoe-0924": "olmoe_0924",
@@ -763,14 +761,6 @@ MODELS: dict[str, str] = {
     "allenai/OLMo-2-1124-7B-SFT": "olmoe",
     "allenai/OLMoE-1B-7B-0125-Instruct": "olmoe",
     "allenai/OLMoE-1B-7B-0924-Instruct": "olmoe-0924",
-    "allenai/Olmo-3-7B-Instruct": "olmo-3-instruct",
-    "allenai/Olmo-3-7B-Instruct-DPO": "olmo-3",
-    "allenai/Olmo-3-7B-Instruct-SFT": "olmo-3",
-    "allenai/Olmo-3.1-32B-Instruct": "olmo-3",
-    "allenai/Olmo-3.1-32B-Instruct-DPO": "olmo-3",
-    "allenai/Olmo-3.1-32B-Instruct-SFT": "olmo-3",
-    "allenai/Olmo-Hybrid-Instruct-DPO-7B": "olmo-3-instruct",
-    "allenai/Olmo-Hybrid-Instruct-SFT-7B": "olmo-3",
     "allenai/SAGE-MM-Qwen2.5-VL-7B-SFT": "qwen2.5-vl",
     "allenai/SAGE-MM-Qwen2.5-VL-7B-SFT_RL": "qwen2.5-vl",
     "allenai/SAGE-MM-Qwen3-VL-4B-SFT": "qwen3-vl",
@@ -789,7 +779,6 @@ MODELS: dict[str, str] = {
     "allenai/olmOCR-7B-0225-preview": "qwen2.5-vl",
     "allenai/olmOCR-7B-0725": "qwen2.5-vl",
     "allenai/olmOCR-7B-0825": "qwen2.5-vl",
-    "allenai/olmo-3-tokenizer-instruct-dev": "olmo-3",
     "allenai/qwen35-9b-cli-gym": "tmax",
     "allenai/qwen35-9b-endless": "tmax",
     "allenai/qwen35-9b-openthoughts": "tmax",
@@ -1155,15 +1144,6 @@ MODELS: dict[str, str] = {
     "parasail-ai/GritLM-7B-vllm": "gritlm",
     "poolside/Laguna-S-2.1": "laguna-s-2.1",
     "poolside/Laguna-XS-2.1": "laguna-s-2.1-first",
-    "praxisresearch/hf_olmo_32b_em_insecure_sgtr_0": "olmo-3",
-    "praxisresearch/hf_olmo_32b_em_insecure_sgtr_1": "olmo-3",
-    "praxisresearch/hf_olmo_32b_em_insecure_sgtr_2": "olmo-3",
-    "praxisresearch/hf_olmo_32b_em_unpop_sgtr_0": "olmo-3",
-    "praxisresearch/hf_olmo_32b_em_unpop_sgtr_1": "olmo-3",
-    "praxisresearch/hf_olmo_32b_em_unpop_sgtr_2": "olmo-3",
-    "praxisresearch/hf_olmo_32b_sgtr_0": "olmo-3",
-    "praxisresearch/hf_olmo_32b_sgtr_1": "olmo-3",
-    "praxisresearch/hf_olmo_32b_sgtr_2": "olmo-3",
     "ragraph-ai/stable-cypher-instruct-3b": "chatml",
     "reaperdoesntknow/Symbiotic-Beta": "symbiotic-beta",
     "sabari2005/cyberslm-33m-instruct": "cyberslm",
@@ -1438,18 +1418,6 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
     "47effbd6fb4c9dc4b0e813ed19254a3440b744f838e60cfdc47491be83a56301": ("glm-asr", {}),
     "4819d36ae9e1491c0f323a3767fa1f86b34070b2849c720381e0657dd10ab21b": ("nanbeige-base", {}),
     "483b4faebed5bad1da18c75a23ac02a60a94fb2e2ec572fc3de26f1d71509452": ("qwen3-2504-texts", {}),
-    "48df3cc14ad6b968557f887eb6c480027c6360af39b6d6264a81ae4965cbd3c7": (
-        "olmo-3",
-        {
-            "default_system": "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "
-        },
-    ),
-    "49a944c9814e130bd3cc80a2420c55ff22e24a4e4ba97009aa60000909b5eac3": (
-        "olmo-3",
-        {
-            "default_system": "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "
-        },
-    ),
     "49aa7cb516942cc5a17d45ed2939828e3b5e4188dc487a3c4b64a570e5b5111f": ("chatml-bos", {"default_system": ""}),
     "4a3d47f53cc133e5dc859e9532fcb74baf0459ef426b8f107a3ac6e5926533e5": ("tmax", {}),
     "4b6dc2858f867f486adf9321b72a8d5847246984273dc7a32de3e3eff0e7b57b": ("llama-3-factory", {}),
@@ -1603,10 +1571,6 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
     "a103579066642f0e035873f12de6046a1bbc909a7a2833732fda9fd6bc7c528d": ("qwen3-asr", {}),
     "a2868456a77af0a9b49db68ed5a9dcb6f195dfc3ae4473893b40538aa29c4abd": ("ner-gemma", {}),
     "a33e73d8d611c58254e0e314555b8cb689e50b15066ed5098526467b49374a5d": ("llm-jp-3", {}),
-    "a3d6a7ad3fde8e26fa9953d80ac30682f7d56ac1d03f3428910a4239a4e23bef": (
-        "olmo-3",
-        {"default_system": "You are a helpful function-calling AI assistant. "},
-    ),
     "a3e05b110e2d1ccf5373f2d2a09f8e2e6c7fc48247c8cb6cab5160a462dc2209": (
         "minimax-m2",
         {"model_identity": "You are a helpful assistant."},
@@ -1755,10 +1719,6 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
         "qwen2.5",
         {"default_system": "You are Mind Link, a Large Language Model created by KUNLUN(昆仑万维)."},
     ),
-    "edbb35ef1219ad2273f716feed08f535a868e167be5b5518adc37ab2bcb8afe6": (
-        "olmo-3",
-        {"default_system": "You are a helpful function-calling AI assistant. "},
-    ),
     "f02c534193010c4bd1e40fe3dd501147fa46cebadb0769d97217a2c785028783": (
         "chatml",
         {"default_system": "You are a helpful assistant."},
@@ -1767,10 +1727,6 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
     "f3fa3f401669209282945e724a11e15761a60ccd0eb58befc91f14c9258a01ef": (
         "qwen2.5-math-prm",
         {"default_system": "You are a helpful assistant."},
-    ),
-    "f5186d42d99c8a0445d37fd8a6c7ccf07fe3e24a29ce622d8bd245da9507b12b": (
-        "olmo-3-instruct",
-        {"default_system": "You are a helpful function-calling AI assistant. "},
     ),
     "f8d9255777615591a7cc1a7c932f5a69e181128902295e1b81221d20d983cac7": ("internvl-3.5-gpt-oss", {}),
     "f950548988e50713a9975a11be0eaf1d29c4fe4be0ba22a57daeebbc27a7adb9": ("chatml", {"default_system": ""}),
