@@ -7,6 +7,7 @@ import pytest
 
 import conversations
 import turnspec
+from byte_tokenizer import SOME
 from turnspec.catalogue import layout_class
 from turnspec.growth import Growth
 from turnspec.normalise import normalise_messages, order_results
