@@ -1,4 +1,4 @@
-"""A wire that repeats itself inside values, as a table: what stands around strings, mappings, lists, and between values."""
+"""A wire that repeats itself inside values, as a table: what stands around strings, mappings and lists."""
 
 from __future__ import annotations
 

@@ -88,7 +88,8 @@ class Layout(emitted.Layout):
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # fanar-1.yaml:14
         system = chat.hoisted["system"]
         out.frame("<bos>")
-        out.content(system, system.text)
+        if system.content:
+            out.content(system, system.text)
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:15
         match m.role:
@@ -156,7 +157,7 @@ reject:
   - {when: not messages, say: there are no messages}
   - {when: "m.role in ['user', 'assistant', 'thinking_user', 'thinking'] and not is_string(m.content)", say: a message of this role needs a text}
 
-prelude: '<bos>${system.text}'
+prelude: ['<bos>', {when: system.content, emit: '${system.text}'}]
 
 turns:
   user: '<start_of_turn>user⏎${m.text}<end_of_turn>⏎<start_of_turn>model⏎'

@@ -30,6 +30,7 @@ from turnspec.emitted import (
     has,
     is_string,
     json,
+    to_str,
 )
 
 FORMAT = Format(
@@ -117,9 +118,6 @@ class Layout(emitted.Layout):
         return text
 
     def check(self, chat: Chat) -> None:  # jamba.yaml:18
-        system = chat.hoisted["system"]
-        if system.content is not UNSET and not is_string(system.content):
-            raise MessageError("the first system message must be a text")
         for t in chat.tools:
             if has(t, "type") and get(t, "type") != "function":
                 raise MessageError("the only supported type of a tool is function")
@@ -131,14 +129,14 @@ class Layout(emitted.Layout):
             if m.get("citations") or m.get("documents"):
                 raise MessageError("citations are not supported", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # jamba.yaml:23
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # jamba.yaml:22
         system = chat.hoisted["system"]
         out.frame("<|startoftext|>")
         if not system or system.content is not UNSET or chat.tools:
             out.frame("<|bom|><|system|> ")
-            out.content(system, system.text)
+            out.content(system, to_str(system.content))
             if chat.tools:
-                if system.text:
+                if system.content:
                     out.frame("\n\n")
                 out.frame("<tool_definitions>\n# Tools\n\n## Functions")
                 for t in each(chat.tools):
@@ -147,7 +145,7 @@ class Layout(emitted.Layout):
                 out.frame("\n</tool_definitions>")
             out.frame("<|eom|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:35
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:34
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -160,7 +158,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:36
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:35
         out.scaffold(m, "<|bom|><|system|> ")
         if m.get("name") is not UNSET:
             out.scaffold(m, "(")
@@ -169,7 +167,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:37
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:36
         out.scaffold(m, "<|bom|><|user|> ")
         if m.get("name") is not UNSET:
             out.scaffold(m, "(")
@@ -178,7 +176,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:38
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:37
         out.scaffold(m, "<|bom|><|tool|> ")
         if m.get("name") is not UNSET:
             out.scaffold(m, "(")
@@ -187,7 +185,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:40
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:39
         out.scaffold(m, "<|bom|><|assistant|>")
         if m.get("name") is not UNSET:
             out.scaffold(m, " (")
@@ -215,7 +213,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "}")
             out.sampled(m, "\n]</tool_calls>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:43
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:42
         out.scaffold(m, "<|bom|><|")
         out.scaffold_data(m, m.role)
         out.scaffold(m, "|> ")
@@ -226,7 +224,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:40
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:39
         m = NOBODY
         out.frame("<|bom|><|assistant|>")
         if m.get("name") is not UNSET:
@@ -234,10 +232,10 @@ class Layout(emitted.Layout):
             out.frame_data(m.get("name"))
             out.frame(")")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:40
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:39
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # jamba.yaml:42
+    def stop(self, chat: Chat, m: Message) -> str:  # jamba.yaml:41
         return "<|eom|>"
 
 
@@ -266,7 +264,6 @@ calls:
 hoist: {system: first}
 
 reject:
-  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
   - {when: defined(m.name) and not is_string(m.name), say: a name is a text}
   - {when: m.citations or m.documents, say: citations are not supported}
   - {each: tools, as: t, when: "has(t, 'type') and t.type != 'function'", say: the only supported type of a tool is function}
@@ -275,10 +272,10 @@ prelude:
   - '<|startoftext|>'
   - when: not system or defined(system.content) or tools
     emit:
-      - '<|bom|><|system|> ${system.text}'
+      - '<|bom|><|system|> ${system.content|str}'
       - when: tools
         emit:
-          - {when: system.text, emit: '⏎⏎'}
+          - {when: system.content, emit: '⏎⏎'}
           - '<tool_definitions>⏎# Tools⏎⏎## Functions'
           - {each: tools, as: t, emit: '⏎⏎${(t.function if has(t, "type") else t)|json(indent=2)}'}
           - '⏎</tool_definitions>'

@@ -51,8 +51,8 @@ FORMAT = Format(
     looks_ahead=True,
     openers=(("user", "User: "),),
     stability=(
-        Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+        Stability((), "user", None, True),
+        Stability((), "assistant", None, True),
     ),
 )
 

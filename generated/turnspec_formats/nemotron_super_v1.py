@@ -9,6 +9,7 @@ from typing import Any
 from turnspec import emitted
 from turnspec.emitted import (
     DATA,
+    UNSET,
     Brackets,
     Chat,
     Format,
@@ -20,7 +21,8 @@ from turnspec.emitted import (
     Stability,
     Text,
     after_last,
-    is_bool,
+    is_list,
+    is_mapping,
     is_string,
     to_str,
 )
@@ -81,7 +83,13 @@ class Layout(emitted.Layout):
 
     def check_messages(self, chat: Chat) -> None:  # nemotron-super-v1.yaml:11
         for m in chat.messages:
-            if m.role == "assistant" and is_bool(m.content):
+            if (
+                m.role == "assistant"
+                and m.content is not UNSET
+                and not is_string(m.content)
+                and not is_list(m.content)
+                and not is_mapping(m.content)
+            ):
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-super-v1.yaml:14
@@ -141,7 +149,7 @@ hoist: {system: first}
 
 reject:
   - {when: not messages, say: there are no messages}
-  - {when: m.role == "assistant" and is_bool(m.content), say: an answer needs a text}
+  - {when: m.role == "assistant" and defined(m.content) and not is_string(m.content) and not is_list(m.content) and not is_mapping(m.content), say: an answer needs a text}
 
 prelude: '${bos}<|start_header_id|>system<|end_header_id|>⏎⏎${system.text|trim}<|eot_id|>'
 

@@ -1,4 +1,4 @@
-"""Arguments whose values nest, read piece by piece: brackets around strings, mappings, lists, and what stands in them."""
+"""Arguments whose values nest, read piece by piece: brackets around strings, mappings and lists."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Frame:
 
 
 class NestScan:
-    """Arguments being read. `taken`: (key, value) of each argument that is whole; a scalar without quotes is a `Bare`."""
+    """Arguments being read. `taken`: (key, value) of each that is whole; a scalar without quotes is a `Bare`."""
 
     def __init__(self, table: Table, stop: re.Pattern[str], spell: Callable[[str], str]) -> None:
         self.table = table

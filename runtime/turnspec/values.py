@@ -106,7 +106,7 @@ class Bare(str):
 
 
 def nested(value: Any, schema: Any, root: Any, quoted: bool) -> tuple[Any, str | None]:
-    """A value with its `Bare` scalars typed, and why one does not fit. `quoted`: strings have brackets, so none is bare."""
+    """A value with its `Bare` scalars typed, and why one does not fit. `quoted`: strings have brackets."""
     if isinstance(value, dict):
         known = properties(schema)
         found = {key: nested(item, known.get(key), root, quoted) for key, item in value.items()}
