@@ -90,6 +90,7 @@ FORMAT = Format(
                     )
                 ),
             ),
+            after_text="\n",
             between="\n",
         ),
         stops=("<|endofturn|>",),
@@ -139,7 +140,7 @@ class Layout(emitted.Layout):
     skip_think: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # exaone-4.5.yaml:32
+    def hoist(self, chat: Chat) -> None:  # exaone-4.5.yaml:33
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -173,7 +174,7 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # exaone-4.5.yaml:21
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check_messages(self, chat: Chat) -> None:  # exaone-4.5.yaml:35
+    def check_messages(self, chat: Chat) -> None:  # exaone-4.5.yaml:36
         for m in chat.messages:
             if m.role == "assistant" and m.content and not is_string(m.content):
                 raise MessageError("an answer must be a text", f"messages[{m.index}]")
@@ -185,12 +186,12 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("a message of this role is a text or a list of parts", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # exaone-4.5.yaml:40
+    def find_anchors(self, chat: Chat) -> None:  # exaone-4.5.yaml:41
         chat.anchors["last_query"] = chat.find_last(
             lambda m: m.role == "user" and is_string(m.content), len(chat.messages) - 1
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # exaone-4.5.yaml:48
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # exaone-4.5.yaml:49
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|tool_declare|>\n# Tools\n")
@@ -204,7 +205,7 @@ class Layout(emitted.Layout):
             out.content(system, to_str(system.content))
             out.frame("<|endofturn|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:53
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:54
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -219,22 +220,22 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:54
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:55
         out.scaffold(m, "<|system|>\n")
         out.content(m, m.text)
         out.scaffold(m, "<|endofturn|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:55
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:56
         out.scaffold(m, "<|user|>\n")
         out.content(m, m.text)
         out.scaffold(m, "<|endofturn|>\n")
 
-    def write_tool_declare(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:56
+    def write_tool_declare(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:57
         out.scaffold(m, "<|tool_declare|>\n")
         out.content(m, m.text)
         out.scaffold(m, "<|endofturn|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:58
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:59
         inner = before(m.text, "</think>").lstrip("<think>").strip()
         thought = m.reasoning.strip() if m.reasoning else inner if "</think>" in m.text else ""
         last_query = chat.horizons["last_query"]
@@ -249,9 +250,10 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "<think>\n\n</think>\n\n")
         out.sampled_data(m, answer)
-        if answer and m.calls:
-            out.sampled(m, "\n")
         if m.calls:  # exaone-4.5.yaml:28
+            if m.text:
+                if answer:
+                    out.sampled(m, "\n")
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
@@ -266,7 +268,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:64
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:65
         if m.prev.role != "tool":
             out.scaffold(m, "<|tool|>\n")
         else:
@@ -278,20 +280,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|endofturn|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:58
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:59
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:58
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:59
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:61
+    def stop(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:62
         return "<|endofturn|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:62
+    def after(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:63
         return "\n"
 
 
@@ -330,6 +332,7 @@ reasoning:
   hidden: '<think>⏎⏎</think>⏎⏎'
 
 calls:
+  after_text: {when: answer, emit: '⏎'}
   between: '⏎'
   brackets: ['<tool_call>', '</tool_call>']
   emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
@@ -361,7 +364,7 @@ turns:
   assistant:
     open: '<|assistant|>⏎'
     prefill: {when: enable_thinking, emit: '<think>⏎', else: '<think>⏎⏎</think>⏎⏎'}
-    sampled: [reasoning, '${text := answer}', {when: answer and m.calls, emit: '⏎'}, calls]
+    sampled: [reasoning, '${text := answer}', calls]
     stop: '<|endofturn|>'
     after: '⏎'
   tool:

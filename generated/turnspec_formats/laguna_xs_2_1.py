@@ -105,7 +105,8 @@ FORMAT = Format(
                         Literal("</tool_call>\n"),
                     )
                 ),
-            )
+            ),
+            after_text="\n",
         ),
         stops=("</assistant>",),
         after="\n",
@@ -127,7 +128,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:45
+    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:46
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -141,12 +142,12 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # laguna-xs.2.yaml:35
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:48
+    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:49
         system = chat.hoisted["system"]
         if system.content and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-xs.2.yaml:56
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-xs.2.yaml:57
         system = chat.hoisted["system"]
         instructions = rtrim(system.content or "")
         out.frame("〈|EOS|〉")
@@ -171,7 +172,7 @@ class Layout(emitted.Layout):
                 out.frame(TOOLS_FOOT)
             out.frame("\n</system>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:71
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:72
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -184,17 +185,17 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:72
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:73
         out.scaffold(m, "<system>\n")
         out.content(m, m.text)
         out.scaffold(m, "\n</system>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:73
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:74
         out.scaffold(m, "<user>\n")
         out.content(m, m.text)
         out.scaffold(m, "\n</user>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:75
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:76
         inner = after_last(before(m.text, "</think>").rstrip("\n"), "<think>").lstrip("\n")
         thought = m.reasoning if m.reasoning else inner if "</think>" in m.text else ""
         shown = self.keeps(m) or thought
@@ -207,10 +208,13 @@ class Layout(emitted.Layout):
             out.sampled(m, "\n</think>\n")
         else:
             out.sampled(m, "</think>\n")
-        if body.strip():
-            out.sampled_data(m, body.strip())
+        out.sampled_data(m, body.strip())
+        if body.strip() and not m.calls:
             out.sampled(m, "\n")
         if m.calls:  # laguna-xs.2.yaml:42
+            if m.text:
+                if body.strip():
+                    out.sampled(m, "\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call>")
                 out.sampled_data(m, c.name)
@@ -228,25 +232,25 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:80
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:81
         out.scaffold(m, "<tool_response>\n")
         out.content(m, m.text)
         out.scaffold(m, "\n</tool_response>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:75
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:76
         out.frame("<assistant>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:75
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:76
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
         else:
             out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:78
+    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:79
         return "</assistant>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
         return "\n"
 
 
@@ -296,6 +300,7 @@ reasoning:
   hidden: '</think>⏎'
 
 calls:
+  after_text: {when: body|trim, emit: '⏎'}
   brackets: ['<tool_call>${c.name}⏎', '</tool_call>⏎']
   argument: '<arg_key>${k}</arg_key>⏎<arg_value>${v|text_or_json}</arg_value>⏎'
 
@@ -331,7 +336,7 @@ turns:
   assistant:
     open: '<assistant>⏎'
     prefill: {when: enable_thinking, emit: '<think>', else: '</think>'}
-    sampled: [reasoning, {when: body|trim, emit: '${text := body|trim}⏎'}, calls]
+    sampled: [reasoning, '${text := body|trim}', {when: body|trim and not m.calls, emit: '⏎'}, calls]
     stop: '</assistant>'
     after: '⏎'
   tool: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
