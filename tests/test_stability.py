@@ -23,8 +23,8 @@ CONVERSATIONS = 200 if FULL else 6
 pytestmark = pytest.mark.filterwarnings("ignore::turnspec.layout.DroppedWarning")
 each_format = pytest.mark.parametrize("format", FORMATS)
 
-# Formats in which a guard at the end of the last turn, or over all messages, is too involved for the compiler to follow:
-# it says unstable, and no small conversation shows it.
+# Formats in which a guard at the end of the last turn, or over all messages, is too involved for the compiler: it says
+# unstable, and no small conversation shows it.
 CAUTIOUS = {
     *("chatqa-1.5", "codestral-22b", "diffusiongemma", "gemma-4", "gemma-4-e4b", "gemma-4-otel", "hunyuan-mt2-30b"),
     *("hy3", "hy3-preview", "llama-3-nous", "mistral-7b-v0.3", "mistral-nemo", "nanochat", "phi-3", "phi-3.5"),

@@ -11,11 +11,12 @@ from turnspec.errors import (
     TurnspecError,
     UnknownFormatError,
 )
+from turnspec.packing import Pack, pack
 from turnspec.rendered import RenderedTokens
 from turnspec.renderer import Renderer
 from turnspec.response import Delta, ParsedResponse, ParsedToolCall
 from turnspec.rollout import Break, Rollout
-from turnspec.training import TrainingSample, build_training_sample
+from turnspec.training import LossWarning, TrainingSample, build_training_sample, training_samples
 from turnspec.verdict import Verdict
 
 __all__ = [
@@ -23,8 +24,10 @@ __all__ = [
     "Bridge",
     "Delta",
     "FormatInfo",
+    "LossWarning",
     "MessageError",
     "OptionError",
+    "Pack",
     "ParsedResponse",
     "ParsedToolCall",
     "Refusal",
@@ -43,6 +46,8 @@ __all__ = [
     "create_renderer",
     "formats",
     "normalise",
+    "pack",
     "render_text",
     "resolve",
+    "training_samples",
 ]

@@ -120,6 +120,11 @@ class RenderedTokens(Attributed):
     def unfaithful(self) -> list[int]:
         return sorted(set(self._pieces.unfaithful))
 
+    @property
+    def hidden(self) -> list[int]:
+        """Messages whose reasoning is not printed."""
+        return sorted(set(self._pieces.hidden))
+
     @cached_property
     def message_roles(self) -> list[str]:
         return [m["role"] for m in self._messages]
