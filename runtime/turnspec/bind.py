@@ -68,6 +68,7 @@ class Bound:
         self.body = compile_form(Form((Field("arguments", "json"),)), self.alphabet, stop_chars, False)
         self.body.fields |= {"name"}
         self._watch(write(calls.after_text) if calls else "", text_after)
+        self.text_first = self.text_before if grammar.reasoning is None else ""
         self.text_rest = self.think_end.after + self.text_before
         self.quick = {} if self.headers or only or not calls else self._quick(calls.forms)
 

@@ -16,6 +16,7 @@ class Machine(HeaderMoves):
 
     def start(self, text: str) -> None:
         """Begins behind this much of the turn, which the prompt wrote: it sets the state and captures nothing."""
+        self.skip = self.bound.text_first
         self.feed(text)
         self.base = -len(self.text)
         self.deltas, self.content, self.thought, self.spans = [], [], [], []

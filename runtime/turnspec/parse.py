@@ -117,7 +117,7 @@ class ResponseParser:
     def _start(self, text: str) -> Machine:
         """A machine that stands behind this much of a turn."""
         machine = Machine(self.bound, None, whole=True)
-        if text:
+        if text or self.bound.text_first:
             machine.start(text)
         return machine
 
