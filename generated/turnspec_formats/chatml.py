@@ -439,4 +439,9 @@ examples:
       <|im_start|>user
       Weather in Oslo?<|im_end|>
       <|im_start|>assistant
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed:
+      content: Cold.
+      status: complete
 """

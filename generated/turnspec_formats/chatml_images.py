@@ -188,4 +188,11 @@ turns:
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
 loses: [calls, call ids, tool names, tool schemas, reasoning, list content]
+
+examples:
+  - say: a picture
+    messages:
+      - {role: user, content: [{type: image, image: oslo.png}, {type: text, text: 'Where is this?'}]}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\n<image>\\nWhere is this?<|im_end|>\\n<|im_start|>assistant\\n"
 """

@@ -151,4 +151,13 @@ turns:
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
 loses: [calls, call ids, tool names, tool schemas, reasoning, 'white space: around texts', 'list content: refused']
+
+examples:
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n"
 """

@@ -388,4 +388,11 @@ turns:
 loses: ['white space: newlines around reasoning and before a text that follows it',
         'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
         'list content: pictures in a first system message are refused', unknown roles]
+
+examples:
+  - say: a picture
+    messages:
+      - {role: user, content: [{type: image, image: oslo.png}, {type: text, text: 'Where is this?'}]}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nPicture 1: <|vision_start|><|image_pad|><|vision_end|>Where is this?<|im_end|>\\n<|im_start|>assistant\\n<think>"
 """

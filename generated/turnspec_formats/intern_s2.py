@@ -446,4 +446,11 @@ turns:
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
         argument types, call ids, list content]
+
+examples:
+  - say: a picture
+    messages:
+      - {role: user, content: [{type: image, image: oslo.png}, {type: text, text: 'Where is this?'}]}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\n<|vision_start|><|image_pad|><|vision_end|>Where is this?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
 """

@@ -234,4 +234,11 @@ turns:
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
 loses: [calls, call ids, tool names, tool schemas, reasoning, list content]
+
+examples:
+  - say: a picture
+    messages:
+      - {role: user, content: [{type: image, image: oslo.png}, {type: text, text: 'Where is this?'}]}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\n你是书生·万象，英文名是InternVL，是由上海人工智能实验室、清华大学及多家合作单位联合开发的多模态大语言模型。<|im_end|>\\n<|im_start|>user\\n<image>\\nWhere is this?<|im_end|>\\n<|im_start|>assistant\\n"
 """

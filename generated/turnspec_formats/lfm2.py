@@ -240,4 +240,9 @@ examples:
     tools: [{type: function, function: {name: ping}}]
     add_generation_prompt: true
     text: "<|startoftext|><|im_start|>system\\nList of tools: <|tool_list_start|>[{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"ping\\"}}]<|tool_list_end|><|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed:
+      content: Cold.
+      status: complete
 """

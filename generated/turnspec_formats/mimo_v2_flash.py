@@ -426,4 +426,13 @@ turns:
 
 loses: ['reasoning: kept after the last user message; a text that spells </think> is split there', argument types,
         call ids, 'list content: nothing in assistant messages, else refused']
+
+examples:
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nYou are MiMo, a helpful AI assistant engineered by Xiaomi.<|im_end|><|im_start|>user\\nWeather in Oslo?<|im_end|><|im_start|>assistant\\n<think></think>Cold.<|im_end|><|im_start|>user\\nAnd?<|im_end|><|im_start|>assistant\\n<think></think>"
 """

@@ -341,4 +341,13 @@ turns:
 loses: ['white space: newlines around reasoning and before a text that follows it',
         'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
         'list content: refused', unknown roles]
+
+examples:
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n"
 """

@@ -432,4 +432,13 @@ turns:
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
         argument types, call ids, list content]
+
+examples:
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\n"
 """

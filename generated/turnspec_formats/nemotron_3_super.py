@@ -538,4 +538,13 @@ turns:
 
 loses: ['white space: around texts', 'reasoning: a blank one', argument types, call ids,
         'list content: printed as Python spells it, and refused in assistant messages']
+
+examples:
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\n<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think></think>Cold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
 """

@@ -436,4 +436,13 @@ turns:
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
         argument types, call ids, list content]
+
+examples:
+  - say: an earlier thought stays
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, reasoning_content: I know., content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\nI know.\\n</think>\\n\\nCold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
 """

@@ -119,4 +119,9 @@ examples:
       - {role: assistant, content: Cold.}
     add_generation_prompt: true
     text: <|im_start|>user<|im_sep|>Weather in Oslo?<|im_end|><|im_start|>assistant<|im_sep|>Cold.<|im_end|><|im_start|>assistant<|im_sep|>
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed:
+      content: Cold.
+      status: complete
 """

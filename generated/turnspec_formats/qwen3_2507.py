@@ -300,4 +300,11 @@ examples:
       content: One moment.
       tool_calls: [{name: get_weather, arguments: {city: Oslo, days: 2}}]
       status: complete
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n"
 """

@@ -288,4 +288,13 @@ turns:
   '*': drop
 
 loses: [reasoning, call ids, 'list content: refused', unknown roles]
+
+examples:
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n"
 """

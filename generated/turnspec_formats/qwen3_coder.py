@@ -423,4 +423,10 @@ examples:
       </tool_response>
       <|im_end|>
       <|im_start|>assistant
+  - say: a text and a call
+    completion: "One moment.\\n\\n<tool_call>\\n<function=get_weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call><|im_end|>"
+    parsed:
+      content: One moment.
+      tool_calls: [{name: get_weather, arguments: {city: Oslo, days: 2}}]
+      status: complete
 """

@@ -393,4 +393,13 @@ turns:
 
 loses: [reasoning, 'white space: around a text beside calls', argument types, call ids,
         'list content: printed as Python spells it in results, else refused']
+
+examples:
+  - say: a question after an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'And?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nAnd?<|im_end|>\\n<|im_start|>assistant\\n"
 """
