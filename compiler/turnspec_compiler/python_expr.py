@@ -24,10 +24,10 @@ MESSAGE_FIELDS = {
 CALL_FIELDS = {"name": "str", "args": "dict", "id": "any", "index": "any", "fn": "any", "type": "any", "ordinal": "any"}
 CONTENT_FIELDS = {"text", "content", "reasoning", "calls", "results"}
 OPTION_TYPES = {"bool": "bool", "str": "str", "date": "str"}
-METHODS = {"trim": "strip", "ltrim": "lstrip", "rtrim": "rstrip", "upper": "upper", "capitalize": "capitalize", "title": "title"}
+METHODS = {"trim": "strip", "ltrim": "lstrip", "rtrim": "rstrip"} | {x: x for x in ("upper", "capitalize", "title")}
 PREDICATES = {"starts": "startswith", "ends": "endswith"}
 HELPERS = {"str": "to_str"}
-TEXT_FILTERS = {"before", "after_first", "after_last", "strip_regions", "trim", "ltrim", "rtrim", "upper", "capitalize", "title"}
+TEXT_FILTERS = {"before", "after_first", "after_last", "strip_regions", *METHODS}
 PRINTED = {"json", "text_or_json", "compound_json", "str", "ts_type"} | TEXT_FILTERS
 
 

@@ -45,8 +45,9 @@ class Bound:
         write = self.alphabet.write
         self.stops = [char for stop in grammar.stops if CONTROL.match(char := write(stop)[:1])]
         self.stop = re.compile(f"[{''.join(self.stops)}]" if self.stops else "(?!)")
-        self.think = layout(write(grammar.reasoning.open)) if grammar.reasoning else NOTHING
-        self.think_rest = write(grammar.reasoning.open).partition(self.think.cores[0])[2] if self.think.cores else ""
+        opened = write(grammar.reasoning.open) if grammar.reasoning else ""
+        self.think = layout(opened) if opened else NOTHING
+        self.think_rest = opened.partition(self.think.cores[0])[2] if self.think.cores else ""
         self.think_end = layout(write(grammar.reasoning.close)) if grammar.reasoning else NOTHING
         self.text_before = write(grammar.text.open) if not write(grammar.text.open).strip(WHITE) else ""
         text_after = write(grammar.text.close) if not write(grammar.text.close).strip(WHITE) else ""

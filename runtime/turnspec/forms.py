@@ -152,8 +152,8 @@ class _Compiler:
                 ways = [Way(self.alphabet.write(text), "", here + 1, kind) for text, kind in item.spellings]
                 self.ops.append(Fork(ways, rest))
             elif isinstance(item, Nested):
-                after = items[k + 1] if k + 1 < len(items) else None
-                closing = self.alphabet.write(after.text).strip(WHITE) if isinstance(after, Literal) else ""
+                closer = items[k + 1] if k + 1 < len(items) else None
+                closing = self.alphabet.write(closer.text).strip(WHITE) if isinstance(closer, Literal) else ""
                 self.ops.append(Nest(Table(item, closing.split("\n")[0], self.alphabet.write), rest))
                 self.white = ""
             else:
