@@ -161,7 +161,7 @@ class Layout(emitted.Layout):
     keep_all_reasoning: bool
     default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:40
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:41
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -191,10 +191,10 @@ class Layout(emitted.Layout):
             if m.role == "tool" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("a result must be a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # mimo-v2.5.yaml:62
+    def find_anchors(self, chat: Chat) -> None:  # mimo-v2.5.yaml:63
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mimo-v2.5.yaml:64
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mimo-v2.5.yaml:65
         system = chat.hoisted["system"]
         out.frame("<|im_start|>system\n")
         out.content(system, system.text if system.content is not UNSET else self.default_system)
@@ -208,7 +208,7 @@ class Layout(emitted.Layout):
             out.frame(TOOLS_USAGE)
         out.frame("<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:73
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:74
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -217,7 +217,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:75
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:76
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and (self.keep_all_reasoning or m.position > last_user))
         start = len(out)
@@ -246,7 +246,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:80
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:81
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>tool\n")
@@ -256,14 +256,14 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:82
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:83
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.scaffold(m, "\n")
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:49
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:50
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -274,7 +274,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:54
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:55
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
         out.write(own, "</name>")
@@ -289,7 +289,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, ["name", "type", "description"])
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:61
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:62
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
         out.write(own, "</name>")
@@ -306,10 +306,10 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:75
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:75
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("<think></think>")

@@ -110,6 +110,7 @@ FORMAT = Format(
                     )
                 ),
             ),
+            after_text="\n\n",
             between="\n",
         ),
         stops=("<|im_end|>", "<|endoftext|>"),
@@ -132,7 +133,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:40
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:41
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -145,19 +146,19 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:43
+    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:44
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:43
+    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:44
         for m in chat.messages:
             if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:71
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:72
         system = chat.hoisted["system"]
         if chat.tools or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
@@ -182,21 +183,13 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:87
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:88
         out.scaffold(m, "<|im_start|>assistant\n")
-        if m.calls and m.text.strip():
+        if m.calls:
             out.sampled_data(m, m.text.strip())
-            out.sampled(m, "\n\n")
-            self.write_calls(out, chat, m)
-        elif m.calls:
-            self.write_calls(out, chat, m)
-        else:
-            out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
-
-    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder-next.yaml:6
-        if m.calls:  # qwen3-coder-next.yaml:6
+            if m.text:
+                if m.text.strip():
+                    out.sampled(m, "\n\n")
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
@@ -210,6 +203,10 @@ class Layout(emitted.Layout):
                     out.sampled_data(m, text_or_json(v))
                     out.sampled(m, "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
+        else:
+            out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder-next.yaml:17
         if m.prev.role != "tool":
@@ -239,7 +236,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:54
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:55
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
         out.write(own, "</name>")
@@ -254,7 +251,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, ["name", "type", "description"])
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:61
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:62
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
         out.write(own, "</name>")
@@ -271,10 +268,10 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:87
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:88
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:87
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:88
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:93
@@ -326,6 +323,7 @@ texts:
 content: {other: '${content|str}'}
 
 calls:
+  after_text: {when: m.text|trim, emit: '⏎⏎'}
   between: '⏎'
   brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>']
   argument: '<parameter=${k}>⏎${v|text_or_json}⏎</parameter>⏎'
@@ -380,8 +378,7 @@ turns:
     open: '<|im_start|>assistant⏎'
     sampled:
       case:
-        - {when: m.calls and m.text|trim, emit: ['${m.text|trim}⏎⏎', calls]}
-        - {when: m.calls, emit: [calls]}
+        - {when: m.calls, emit: ['${m.text|trim}', calls]}
         - {emit: '${m.text}'}
     stop: '<|im_end|>'
     other_stops: ['<|endoftext|>']
