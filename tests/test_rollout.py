@@ -1,4 +1,4 @@
-"""Rollouts: sampled ids are the record, whatever was sampled (rules retokenization-drift, mask-scope, turn-boundary)."""
+"""Rollouts: sampled ids are the record, whatever they are (rules retokenization-drift, mask-scope, turn-boundary)."""
 
 from __future__ import annotations
 
