@@ -171,12 +171,12 @@ class Ours(MessagesIn):
 
 
 def right(r: turnspec.Renderer, prompt: Ids, ids: Ids, new: list[Message], got: Ids) -> bool:
-    """Whether the prompt keeps all earlier ids, and goes on as the format's own bridge would."""
+    """Whether the prompt keeps all earlier ids, may keep them, and goes on as the format's own bridge would."""
     start = prompt + ids
     if got[: len(start)] != start:
         return False
     made = r.bridge(prompt, ids, new, tools=TOOLS)
-    return not made or got[len(start) :] == made.continuation_ids
+    return bool(made) and got[len(start) :] == made.continuation_ids
 
 
 def simulate(way: type[MessagesIn], r: turnspec.Renderer, seed: int, turns: int, count: Count) -> None:
