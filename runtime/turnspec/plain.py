@@ -60,9 +60,10 @@ def plain(
         at = read_calls(bound.quick, text, at, 0, rules(), decoder, calls, places)
         stop = SPACE.match(text, at).end()  # type: ignore[union-attr]
         if section:
-            if not text.startswith(bound.section_end.cores[0], stop):
+            closed = bound.inside.here(text, stop, True)
+            if isinstance(closed, bool) or closed[0].means != "section end":
                 return None
-            stop = SPACE.match(text, stop + len(bound.section_end.cores[0])).end()  # type: ignore[union-attr]
+            stop = SPACE.match(text, closed[1]).end()  # type: ignore[union-attr]
         if not calls:
             return None
     if stop + 1 != len(text) or text[stop] not in bound.stops:
