@@ -2,7 +2,7 @@
 
     python benchmarks/parsing.py [ROUNDS]
 
-Prints Markdown. Each figure is the best of some rounds, taken in turns in one process.
+Prints Markdown. Each figure is the least processor time of some rounds, taken in turns in one process.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ FORMATS = ("qwen3", "qwen3.5", "glm-4.5", "deepseek-v3.1")
 
 
 def best(timed: dict[str, Callable[[], object]], rounds: int, times: int = 1) -> dict[str, float]:
-    """Seconds of each, the rounds interleaved."""
+    """Seconds of processor time of each, the rounds interleaved."""
     found = dict.fromkeys(timed, float("inf"))
     for _ in range(rounds):
         for name, run in timed.items():
-            begin = time.perf_counter()
+            begin = time.process_time()
             for _ in range(times):
                 run()
-            found[name] = min(found[name], (time.perf_counter() - begin) / times)
+            found[name] = min(found[name], (time.process_time() - begin) / times)
     return found
 
 

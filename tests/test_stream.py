@@ -214,3 +214,36 @@ def test_arguments_stream_as_they_come() -> None:
     rest = stream.feed(vocab.encode(tail))
     assert [d.kind for d in rest] == ["args", "call_close"]
     assert stream.finish().tool_calls[0].arguments == {"a": "ab\ncd"}
+
+
+def known_so_far(format: str, text: str, **kw: Any) -> list[dict[str, Any] | None]:
+    """What a stream knows of the arguments after each byte, repetitions left out."""
+    stream = parser(format, generation="").stream(tools=TOOLS, **kw)
+    found: list[dict[str, Any] | None] = []
+    for token in vocabulary(format).encode(text):
+        stream.feed([token])
+        known = stream.partial_arguments()
+        if not found or found[-1] != known:
+            found.append(known)
+    return found
+
+
+def test_arguments_so_far() -> None:
+    """At any id: whole members, a string as far as it stands, nothing of what cannot be known yet."""
+    as_json = '<tool_call>\n{"name": "get", "arguments": {"a": "x\\"\ny", "n": 12}}\n</tool_call>.'
+    texts = ["x", 'x"', 'x"\n', 'x"\ny']
+    with_n = [{"a": texts[-1], "n": n} for n in (1, 12)]
+    assert known_so_far("qwen3", as_json) == [None, {}, {"a": ""}, *({"a": t} for t in texts), *with_n, None]
+    as_tags = "<parameter=n>\n12\n</parameter>\n<parameter=a>\nxy\n</parameter>\n"
+    as_tags = f"<tool_call>\n<function=get>\n{as_tags}</function>\n</tool_call>."
+    with_a = [{"n": 12, "a": a} for a in ("", "x", "xy")]
+    assert known_so_far("qwen3.5", as_tags) == [None, {}, {"n": 12}, *with_a, None]
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_arguments_so_far_grow_to_all(format: str) -> None:
+    """In every format; but a bare object is no call before it ends, and a value that is typed not before its closer."""
+    arguments = {"a": 'é🎉"\n', "n": 3}
+    known = [k for k in known_so_far(format, turn(format, "r", "", [("get", arguments)])) if k is not None]
+    assert format == "llama-3.1" or known[-1]["a"] == arguments["a"]
+    assert all(found.items() <= {**arguments, "a": found.get("a")}.items() for found in known)

@@ -84,6 +84,7 @@ class Builder:
             emit=self.wire(shape.emit) or default,
             shown=self.shown(shape.shown),
             hidden=self.wire(shape.hidden),
+            ended_by_calls=shape.ended_by is not None,
             span=shape.span,
         )
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from turnspec.grammar import Brackets, Calls, Form, Grammar
+from turnspec.grammar import Brackets, Calls, Form, Grammar, Literal
 from turnspec_compiler import syntax as s
 from turnspec_compiler.ambiguity import check_forms, check_text
+from turnspec_compiler.check_prompt import check_prompts
 from turnspec_compiler.grammar_source import grammar_source
 from turnspec_compiler.invert_calls import CallReader
 from turnspec_compiler.invert_headers import find_headers
@@ -17,8 +18,12 @@ __all__ = ["grammar_source", "invert"]
 def invert(spec: s.Spec) -> Grammar:
     """The parse tables of a checked spec. Raises SpecError where a completion would have two readings, or none."""
     problems = Problems.of(spec)
-    grammar = _Inverter(spec, problems).grammar()
+    inverter = _Inverter(spec, problems)
+    grammar = inverter.grammar()
     problems.raise_if_any()
+    if inverter.turn is not None:
+        check_prompts(spec, inverter.turn, grammar, problems)
+        problems.raise_if_any()
     return grammar
 
 
@@ -48,7 +53,8 @@ class _Inverter:
             openers,
             tuple(other for other in others if other not in written),
             self.literal(self.turn.after),
-            headers=headers,
+            self.ended_by_calls(calls, headers is not None),
+            headers,
         )
 
     def literal(self, wire: s.Wire | None) -> str:
@@ -79,6 +85,20 @@ class _Inverter:
             message = "nothing visible closes the reasoning, so where the text begins has several readings"
             self.problems.add("open-reasoning", part.span, message, hint="give 'brackets' a closing one")
         return Brackets(opening, closing)
+
+    def ended_by_calls(self, calls: Calls | None, headers: bool) -> bool:
+        """Whether a call ends open reasoning; only a control token can, for a text may be a thought about calls."""
+        part = self.spec.reasoning
+        if part is None or not part.ended_by_calls:
+            return False
+        controls = (*self.spec.tokens, *self.spec.markers)
+        openings = [calls.section.open] if calls and calls.section else []
+        for form in calls.forms if calls and not openings else ():
+            openings += [item.text for item in form.items[:1] if isinstance(item, Literal)]
+        if headers or not any(opening.strip().startswith(controls) for opening in openings):
+            message = "no token opens a call here, so none can end the reasoning"
+            self.problems.add("ended-by", part.span, message, hint="leave out 'ended_by'")
+        return True
 
     def text(self, turn: s.Assistant, reasoning: Brackets | None) -> Brackets:
         """What stands around the visible text: after reasoning, where some path writes it so."""

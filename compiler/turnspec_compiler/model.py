@@ -117,6 +117,7 @@ class ReasoningShape(Shape):
     emit: NodeField | None = None
     shown: NodeField | None = None
     hidden: NodeField | None = None
+    ended_by: Annotated[str, one_of("calls")] | None = None
 
 
 class CallsShape(Shape):

@@ -49,6 +49,10 @@ class Paths:
                 yield (self.spec.texts[name.id],)
             case s.Reject():
                 return
+            case s.Part(name="open" | "prefill" as name):
+                turn = next(turn for turn in self.spec.turns.values() if isinstance(turn, s.Assistant))
+                inner = turn.open if name == "open" else turn.prefill
+                yield from self._walk(inner, used) if inner is not None else ((),)
             case _:
                 yield (wire,)
 

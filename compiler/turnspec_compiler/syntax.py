@@ -290,7 +290,10 @@ class Embedded:
 
 @dataclass(frozen=True, slots=True)
 class Reasoning:
-    """`shown`: an Expr, or True (always), or False (never). `filters` as in Content, on Name('reasoning')."""
+    """`shown`: an Expr, or True (always), or False (never). `filters` as in Content, on Name('reasoning').
+
+    `ended_by_calls`: what opens a call, or the section of calls, ends open reasoning.
+    """
 
     fields: tuple[str, ...]
     skip_empty: bool
@@ -301,6 +304,7 @@ class Reasoning:
     emit: Wire
     shown: Expr | bool
     hidden: Wire | None
+    ended_by_calls: bool
     span: Span
 
 

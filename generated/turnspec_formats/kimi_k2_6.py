@@ -92,6 +92,7 @@ FORMAT = Format(
         ),
         stops=("<|im_end|>", "[EOS]"),
         other_stops=("[EOS]",),
+        call_ends_reasoning=True,
     ),
     anchors=("last_answer",),
     openers=(("tool", "<|im_system|>"), ("*", "<|im_system|>"), ("user", "<|im_user|>")),
@@ -177,7 +178,7 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # kimi-k2.6.yaml:8
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:15
+    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:16
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:23
@@ -303,6 +304,7 @@ reasoning:
   brackets: ['<think>', '</think>']
   shown: preserve_thinking or thinking and after(last_answer)
   hidden: '<think></think>'
+  ended_by: calls
 
 calls:
   section: ['<|tool_calls_section_begin|>', '<|tool_calls_section_end|>']

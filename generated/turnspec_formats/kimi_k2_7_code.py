@@ -87,6 +87,7 @@ FORMAT = Format(
         ),
         stops=("<|im_end|>", "[EOS]"),
         other_stops=("[EOS]",),
+        call_ends_reasoning=True,
     ),
     openers=(("tool", "<|im_system|>"), ("*", "<|im_system|>"), ("user", "<|im_user|>")),
     stability=(
@@ -239,6 +240,7 @@ reasoning:
   from: [reasoning, reasoning_content]
   brackets: ['<think>', '</think>']
   shown: always
+  ended_by: calls
 
 calls:
   section: ['<|tool_calls_section_begin|>', '<|tool_calls_section_end|>']

@@ -86,6 +86,7 @@ FORMAT = Format(
         ),
         stops=("<|im_end|>", "[EOS]"),
         other_stops=("[EOS]",),
+        call_ends_reasoning=True,
     ),
     anchors=("last_answer",),
     openers=(("tool", "<|im_system|>"), ("*", "<|im_system|>"), ("user", "<|im_user|>")),
@@ -128,10 +129,10 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # kimi-k2-thinking.yaml:9
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:15
+    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:16
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2-thinking.yaml:17
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2-thinking.yaml:18
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(json(chat.tools, sep=[",", ":"]))
@@ -139,7 +140,7 @@ class Layout(emitted.Layout):
         if not chat.given or get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are Kimi, an AI assistant created by Moonshot AI.<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:22
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:23
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -158,7 +159,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:24
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:25
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (m.position > last_answer)
         out.scaffold(m, "<|im_assistant|>")
@@ -202,13 +203,13 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:24
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:25
         m = NOBODY
         out.frame("<|im_assistant|>")
         out.frame_data(m.get("name") or "assistant")
         out.frame("<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:24
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:25
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
@@ -243,6 +244,7 @@ reasoning:
   brackets: ['<think>', '</think>']
   shown: after(last_answer)
   hidden: '<think></think>'
+  ended_by: calls
 
 calls:
   section: ['<|tool_calls_section_begin|>', '<|tool_calls_section_end|>']

@@ -48,6 +48,8 @@ class Bound:
         opened = write(grammar.reasoning.open) if grammar.reasoning else ""
         self.think = layout(opened) if opened else NOTHING
         self.think_rest = opened.partition(self.think.cores[0])[2] if self.think.cores else ""
+        core = "".join(self.think.cores[:1])
+        self.think_start = tuple(dict.fromkeys((self.think.before + core, core))) if core else ()
         self.think_end = layout(write(grammar.reasoning.close)) if grammar.reasoning else NOTHING
         self.text_before = write(grammar.text.open) if not write(grammar.text.open).strip(WHITE) else ""
         text_after = write(grammar.text.close) if not write(grammar.text.close).strip(WHITE) else ""

@@ -27,8 +27,10 @@ def plain(
     at, skip = 0, begun.skip
     places: list[tuple[int, SpanKind]] = [(0, "structure")]
     thought = None
-    if not thinks and bound.think.cores and text.startswith(bound.think.cores[0]):
-        thinks, at, skip = True, len(bound.think.cores[0]), bound.think_rest
+    if not thinks and bound.think_start:
+        start = next((s for s in bound.think_start if text.startswith(s)), "")
+        if start:
+            thinks, at, skip = True, len(start), bound.think_rest
     if thinks:
         if not text.startswith(skip, at):
             return None

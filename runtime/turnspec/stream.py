@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from turnspec.machine import Machine
 from turnspec.marks import Decoder
+from turnspec.partial import partial_object
 from turnspec.response import Delta, ParsedResponse, Span, SpanKind, Status
 from turnspec.told import Told
 
@@ -39,6 +41,14 @@ class StreamParser:
             self.released = merged(machine.deltas)
             self._result = self._assemble(finish_reason)
         return self._result
+
+    def partial_arguments(self) -> dict[str, Any] | None:
+        """The arguments of the open call as far as they stand, a string cut where it is; None if no call is open.
+
+        Reads all of them anew, so ask when something is to be shown, not after each id.
+        """
+        machine = self._machine
+        return None if machine.call is None or machine.mode == "bare" else partial_object(machine.call.told_text)
 
     @property
     def closing(self) -> str:

@@ -126,6 +126,11 @@ class Told:
         if self._open:
             self.deltas.append(Delta("args", text, self.index))
 
+    @property
+    def told_text(self) -> str:
+        """What was told of the arguments, JSON that may be cut."""
+        return "".join(self._told)
+
     def restart(self) -> None:
         """What was read so far stood in the prompt: the call is the response's first, and told from its opening on."""
         self.id = None if self.id == self.rules.made_id(self.index) else self.id
