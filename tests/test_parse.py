@@ -293,6 +293,30 @@ def test_ids_on_the_wire() -> None:
     assert result.status == "complete"
 
 
+def test_a_section_may_end_reasoning() -> None:
+    """BR-046, vllm-project/vllm#33646: where the spec says so, the token that opens calls ends open reasoning."""
+    section = f"<|tool_calls_section_begin|>{call('kimi-k2.5', 'f', {'a': 1})}<|tool_calls_section_end|><|im_end|>"
+    result = parse("kimi-k2.5", f"I call it.{section}")
+    assert (result.reasoning_content, result.content, result.reasoning_complete) == ("I call it.", "", True)
+    assert (one(result).status, result.status) == ("ok", "complete")
+    section = f"<｜tool▁calls▁begin｜>{call('deepseek-v3.1', 'f', {'a': 1})}<｜tool▁calls▁end｜><｜end▁of▁sentence｜>"
+    assert parse("deepseek-v3.1", f"I call it.{section}").tool_calls == []
+    spelled = "Write <|tool_calls_section_begin|> first."
+    ids = vocabulary("kimi-k2.5").plain(spelled)
+    assert parser("kimi-k2.5").parse(ids, finish_reason="length").reasoning_content == spelled
+
+
+def test_an_object_behind_the_python_tag() -> None:
+    """BR-102, meta-llama/llama-models#266: `<|python_tag|>` and an object, with or without a type, is a call too."""
+    for head in ("", '"type": "function", '):
+        text = f'<|python_tag|>{{{head}"name": "f", "parameters": {{"a": [1]}}}}'
+        for stop in ("<|eom_id|>", "<|eot_id|>"):
+            result = parse("llama-3.1", text + stop)
+            assert (one(result).name, one(result).arguments, result.status) == ("f", {"a": [1]}, "complete")
+        assert one(parse("llama-3.1", text[:-9], finish_reason="length")).status == "unclosed"
+    assert parse("llama-3.1", '<|python_tag|>{"a": 1}<|eom_id|>').status == "malformed"
+
+
 def test_stray_text_in_a_section() -> None:
     """BR-046: kept as content and reported; no marker leaks."""
     text = turn("kimi-k2", None, "", [("f", {})]).replace("<|tool_call_begin|>", " stray <|tool_call_begin|>", 1)

@@ -1,5 +1,7 @@
-"""Where each generation prompt leaves the parser: at the start, in reasoning or behind it, in a text; anything else is a
-mistake of the spec, for no completion could be read from there."""
+"""Where each generation prompt leaves the parser: at the start, in reasoning or behind it, in a text.
+
+Anything else is a mistake of the spec, for no completion could be read from there.
+"""
 
 from __future__ import annotations
 

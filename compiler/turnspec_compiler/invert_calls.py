@@ -34,7 +34,7 @@ class CallReader:
 
     def wire_forms(self, wire: s.Wire) -> list[Items]:
         """Each way of a wire of `accept`."""
-        return [items for path in self.paths.of(wire) if (items := self.items(((), path, ()))) is not None]
+        return [items for path in self.paths.of(wire) if (items := self.items(_around_object(path))) is not None]
 
     def items(self, ways: tuple[Path, ...]) -> Items | None:
         """The items of one way: opening, what the call says, closing."""
@@ -224,3 +224,13 @@ def _merge(items: Items) -> Items:
         elif item != Literal(""):
             out.append(item)
     return tuple(out)
+
+
+def _around_object(path: Path) -> tuple[Path, Path, Path]:
+    """A way with brackets, in three: up to a brace in its first text, what the braces hold, and the rest."""
+    first, last = (path[0], path[-1]) if len(path) > 1 else (None, None)
+    if not (isinstance(first, s.Lit) and isinstance(last, s.Lit) and "{" in first.text and "}" in last.text):
+        return (), path, ()
+    start, end = first.text.index("{"), last.text.rindex("}") + 1
+    inner = (s.Lit(first.text[start:], first.span), *path[1:-1], s.Lit(last.text[:end], last.span))
+    return (s.Lit(first.text[:start], first.span),), inner, (s.Lit(last.text[end:], last.span),)

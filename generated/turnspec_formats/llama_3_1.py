@@ -89,6 +89,7 @@ FORMAT = Format(
                     )
                 ),
                 Form((JsonObject((("name", "name"), ("parameters", "arguments"))),)),
+                Form((Literal("<|python_tag|>"), JsonObject((("name", "name"), ("parameters", "arguments")))), False),
             ),
             parallel=False,
         ),
@@ -116,7 +117,7 @@ class Layout(emitted.Layout):
     builtin_tools: Any
     custom_tools: Any
 
-    def hoist(self, chat: Chat) -> None:  # llama-3.1.yaml:32
+    def hoist(self, chat: Chat) -> None:  # llama-3.1.yaml:33
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
@@ -135,7 +136,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-3.1.yaml:36
+    def check(self, chat: Chat) -> None:  # llama-3.1.yaml:37
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         opener = chat.hoisted["opener"]
         if not chat.given:
@@ -143,12 +144,12 @@ class Layout(emitted.Layout):
         if functions is not UNSET and self.tools_in_user_message and not opener:
             raise MessageError("Cannot put tools in the first user message when there is none")
 
-    def check_messages(self, chat: Chat) -> None:  # llama-3.1.yaml:36
+    def check_messages(self, chat: Chat) -> None:  # llama-3.1.yaml:37
         for m in chat.messages:
             if m.get("tool_calls") is not UNSET and not m.calls:
                 raise MessageError("calls stand in assistant messages and are not empty", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-3.1.yaml:50
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-3.1.yaml:51
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         system = chat.hoisted["system"]
         opener = chat.hoisted["opener"]
@@ -179,7 +180,7 @@ class Layout(emitted.Layout):
             out.content(opener, opener.text.strip())
             out.frame("<|eot_id|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:60
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:61
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -190,7 +191,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:62
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:63
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         if m.calls:
             if len(m.calls) > 1:
@@ -221,20 +222,20 @@ class Layout(emitted.Layout):
             out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:66
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:67
         self.wire_result(out, chat, (0, -1, m.turn), m)
 
-    def write_ipython(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:67
+    def write_ipython(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:68
         self.wire_result(out, chat, (0, -1, m.turn), m)
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:68
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:69
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.scaffold(m, "<|end_header_id|>\n\n")
         out.content(m, m.text.strip())
         out.scaffold(m, "<|eot_id|>")
 
-    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llama-3.1.yaml:44
+    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llama-3.1.yaml:45
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         out.write(own, HOWTO)
         out.write(own, "\n\n")
@@ -242,7 +243,7 @@ class Layout(emitted.Layout):
             out.schema(json(t, indent=4))
             out.write(own, "\n\n")
 
-    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # llama-3.1.yaml:46
+    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # llama-3.1.yaml:47
         out.write(own, "<|start_header_id|>ipython<|end_header_id|>\n\n")
         if is_bool(m.content):
             out.write_content(own, m, m.content)
@@ -250,13 +251,13 @@ class Layout(emitted.Layout):
             out.write_content(own, m, json(m.content))
         out.write(own, "<|eot_id|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.1.yaml:62
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.1.yaml:63
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.1.yaml:62
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.1.yaml:63
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-3.1.yaml:64
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-3.1.yaml:65
         if m.calls and self.builtin_tools is not UNSET:
             return "<|eom_id|>"
         return "<|eot_id|>"
@@ -298,6 +299,7 @@ calls:
       - {each: c.args|items, as: [k, v], between: ', ', emit: {when: is_string(v), emit: '${k}="${v}"', else: {reject: arguments of a builtin tool must be texts}}}
       - ')'
     else: '{"name": "${c.name}", "parameters": ${c.args|json}}'
+  accept: ['<|python_tag|>{"name": "${c.name}", "parameters": ${c.args|json}}']
 
 hoist:
   system: first

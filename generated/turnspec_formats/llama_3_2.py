@@ -18,6 +18,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     JsonObject,
+    Literal,
     Message,
     MessageError,
     Option,
@@ -72,7 +73,13 @@ FORMAT = Format(
     grammar=Grammar(
         reasoning=None,
         text=Brackets("", ""),
-        calls=Calls(forms=(Form((JsonObject((("name", "name"), ("parameters", "arguments"))),)),), parallel=False),
+        calls=Calls(
+            forms=(
+                Form((JsonObject((("name", "name"), ("parameters", "arguments"))),)),
+                Form((Literal("<|python_tag|>"), JsonObject((("name", "name"), ("parameters", "arguments")))), False),
+            ),
+            parallel=False,
+        ),
         stops=("<|eot_id|>", "<|eom_id|>", "<|end_of_text|>"),
         other_stops=("<|eom_id|>", "<|end_of_text|>"),
     ),
@@ -97,7 +104,7 @@ class Layout(emitted.Layout):
     custom_tools: Any
     current_date: str
 
-    def hoist(self, chat: Chat) -> None:  # llama-3.1.yaml:32
+    def hoist(self, chat: Chat) -> None:  # llama-3.1.yaml:33
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
@@ -116,7 +123,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-3.1.yaml:36
+    def check(self, chat: Chat) -> None:  # llama-3.1.yaml:37
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         opener = chat.hoisted["opener"]
         if not chat.given:
@@ -124,7 +131,7 @@ class Layout(emitted.Layout):
         if functions is not UNSET and self.tools_in_user_message and not opener:
             raise MessageError("Cannot put tools in the first user message when there is none")
 
-    def check_messages(self, chat: Chat) -> None:  # llama-3.1.yaml:36
+    def check_messages(self, chat: Chat) -> None:  # llama-3.1.yaml:37
         for m in chat.messages:
             if m.get("tool_calls") is not UNSET and not m.calls:
                 raise MessageError("calls stand in assistant messages and are not empty", f"messages[{m.index}]")
@@ -179,20 +186,20 @@ class Layout(emitted.Layout):
             out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:66
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:67
         self.wire_result(out, chat, (0, -1, m.turn), m)
 
-    def write_ipython(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:67
+    def write_ipython(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:68
         self.wire_result(out, chat, (0, -1, m.turn), m)
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:68
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:69
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.scaffold(m, "<|end_header_id|>\n\n")
         out.content(m, m.text.strip())
         out.scaffold(m, "<|eot_id|>")
 
-    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llama-3.1.yaml:44
+    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llama-3.1.yaml:45
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         out.write(own, HOWTO)
         out.write(own, "\n\n")
@@ -200,7 +207,7 @@ class Layout(emitted.Layout):
             out.schema(json(t, indent=4))
             out.write(own, "\n\n")
 
-    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # llama-3.1.yaml:46
+    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # llama-3.1.yaml:47
         out.write(own, "<|start_header_id|>ipython<|end_header_id|>\n\n")
         if is_bool(m.content):
             out.write_content(own, m, m.content)
@@ -252,6 +259,7 @@ content: {other: '${content|str}'}
 calls:
   parallel: reject
   emit: '{"name": "${c.name}", "parameters": ${c.args|json}}'
+  accept: ['<|python_tag|>{"name": "${c.name}", "parameters": ${c.args|json}}']
 
 hoist:
   system: first

@@ -70,6 +70,6 @@ def plain(
             return None
     if stop + 1 != len(text) or text[stop] not in bound.stops:
         return None
-    places.append((stop, "stop"))
+    places += (stop, "stop"), (stop + 1, "structure")  # ids without a text may follow
     status: Status = "truncated" if cut else "complete"
     return ParsedResponse(content, thought, calls, True, status, decoder.ids, partial(tiles, places, decoder))
