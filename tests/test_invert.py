@@ -67,7 +67,7 @@ def test_arguments_become_a_repetition() -> None:
 
 
 def test_alternatives_become_forms() -> None:
-    tagged, bare = grammar("llama-3.1").calls.forms  # type: ignore[union-attr]
+    tagged, bare, _ = grammar("llama-3.1").calls.forms  # type: ignore[union-attr]
     assert isinstance(bare.items[0], JsonObject)
     assert tagged.items[3] == Repeat((Field("key"), Literal('="'), Field("value"), Literal('"')), ", ")
 

@@ -28,10 +28,10 @@ class CallMoves(Taken):
     def choose(self, final: bool) -> bool:
         """The form that an opener opens: the one with an object, if an object stands here."""
         if len(self.choices) > 1:
-            end = SPACE.match(self.text, self.at).end()  # type: ignore[union-attr]
-            if end == len(self.text) and not final:
+            self.at = SPACE.match(self.text, self.at).end()  # type: ignore[union-attr]
+            if self.at == len(self.text) and not final:
                 return False
-            brace = self.text.startswith("{", end)
+            brace = self.text.startswith("{", self.at)
             self.choices.sort(key=lambda p: (len(p.ops) > 1 and isinstance(p.ops[1], Json)) is not brace)
         self.call = self.new_call(self.choices[0], self.held_at)
         self.mode = "call"
