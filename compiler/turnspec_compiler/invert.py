@@ -123,8 +123,9 @@ class _Inverter:
         if part is None:
             return None
         reader = CallReader(self.spec, self.paths, self.problems)
-        forms = [Form(items) for items in reader.forms(part)]
-        forms += [Form(items, exact=False) for wire in part.accept for items in reader.wire_forms(wire)]
+        written = reader.forms(part)
+        forms = [Form(items) for items in written]
+        forms += [Form(items, exact=False) for wire in part.accept for items in reader.wire_forms(wire, written)]
         section = None
         if part.section_open is not None or part.section_close is not None:
             section = Brackets(self.literal(part.section_open), self.literal(part.section_close))

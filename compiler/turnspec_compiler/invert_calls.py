@@ -30,13 +30,20 @@ class CallReader:
         opening, closing = calls.opening or empty, calls.closing or empty
         middle: s.Wire = calls.emit if calls.emit is not None else calls.argument or empty
         parts = (self.paths.of(opening), self.paths.of(middle), self.paths.of(closing))
-        return [items for ways in product(*parts) if (items := self.items(ways)) is not None]
+        return [self.items(ways) for ways in product(*parts)]
 
-    def wire_forms(self, wire: s.Wire) -> list[Items]:
-        """Each way of a wire of `accept`."""
-        return [items for path in self.paths.of(wire) if (items := self.items(_around_object(path))) is not None]
+    def wire_forms(self, wire: s.Wire, written: list[Items]) -> list[Items]:
+        """Each way of a wire of `accept`. An object is read as one, unless another is written in the same brackets."""
+        brackets = [_brackets(items) for items in written]
+        found: list[Items] = []
+        for path in self.paths.of(wire):
+            items = self.items(_around_object(path))
+            if (around := _brackets(items)) is not None and around in brackets:
+                items = self.items(((), path, ()))
+            found.append(items)
+        return found
 
-    def items(self, ways: tuple[Path, ...]) -> Items | None:
+    def items(self, ways: tuple[Path, ...]) -> Items:
         """The items of one way: opening, what the call says, closing."""
         opening, middle, closing = ways
         found = self.json_object(middle)
@@ -224,6 +231,12 @@ def _merge(items: Items) -> Items:
         elif item != Literal(""):
             out.append(item)
     return tuple(out)
+
+
+def _brackets(items: Items) -> Items | None:
+    """What stands around the object of a form that holds one."""
+    at = next((k for k, item in enumerate(items) if isinstance(item, JsonObject)), None)
+    return None if at is None else (*items[:at], *items[at + 1 :])
 
 
 def _around_object(path: Path) -> tuple[Path, Path, Path]:
