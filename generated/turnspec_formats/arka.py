@@ -156,4 +156,16 @@ turns:
   '*': '<|${m.role}|>⏎${m.text}⏎'
 
 loses: [calls, call ids, tool schemas, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|user|>\\nWeather in Oslo?\\n<|assistant|>\\nCold.\\n<|user|>\\nHow cold?\\n<|assistant|>\\n"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

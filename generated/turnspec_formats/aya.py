@@ -157,4 +157,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one',
         'white space: around texts', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<BOS_TOKEN><|START_OF_TURN_TOKEN|><|USER_TOKEN|>Weather in Oslo?<|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>Cold.<|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|USER_TOKEN|>How cold?<|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>"
+  - say: an answer
+    completion: "Cold.<|END_OF_TURN_TOKEN|>"
+    parsed: {content: Cold., status: complete}
 """

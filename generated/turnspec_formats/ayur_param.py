@@ -116,4 +116,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'white space: around texts', system messages,
         unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<user> Weather in Oslo? <assistant><actual_response>Cold.<user> How cold? <assistant><actual_response>"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

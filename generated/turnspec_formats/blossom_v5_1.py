@@ -129,4 +129,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, system messages, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "A chat between a human and an artificial intelligence bot. The bot gives helpful, detailed, and polite answers to the human's questions.\\n|Human|: Weather in Oslo?\\n|Bot|: Cold.<|endoftext|>\\n|Human|: How cold?\\n|Bot|: "
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

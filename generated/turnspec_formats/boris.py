@@ -132,4 +132,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "### Instruction:\\nWeather in Oslo?\\n\\n### Response:\\nCold.\\n\\n### Instruction:\\nHow cold?\\n\\n### Response:\\n"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -149,4 +149,16 @@ turns:
 
 generation: ''
 loses: [calls, reasoning, call ids, tool schemas, list content, system messages, 'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|>System: This is a chat between a user and an artificial intelligence assistant. The assistant gives helpful, detailed, and polite answers to the user's questions based on the context. The assistant should also indicate when the answer cannot be found in the context.\\n\\nUser: Weather in Oslo?\\n\\nAssistant: Cold.\\n\\nUser: How cold?\\n\\nAssistant:"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

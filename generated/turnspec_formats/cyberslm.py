@@ -145,4 +145,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'white space: around texts', 'system messages: all but a first one', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>### User:\\nWeather in Oslo?\\n\\n### Assistant:\\nCold.</s>### User:\\nHow cold?\\n\\n### Assistant:\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -171,4 +171,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<｜begin▁of▁sentence｜>You are an AI programming assistant, utilizing the Deepseek Coder model, developed by Deepseek Company, and you only answer questions related to computer science. For politically sensitive questions, security and privacy issues, and other non-computer science questions, you will refuse to answer\\n### Instruction:\\nWeather in Oslo?\\n### Response:\\nCold.\\n<|EOT|>\\n### Instruction:\\nHow cold?\\n### Response:\\n"
+  - say: an answer
+    completion: "Cold.<|EOT|>"
+    parsed: {content: Cold., status: complete}
 """

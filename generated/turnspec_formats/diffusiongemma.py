@@ -711,4 +711,13 @@ generation:
 
 loses: ['reasoning: kept after the last user message', key order, call ids, 'white space: around texts',
         'arguments: keys that spell a colon', 'list content: of results']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<bos><|turn>user\\nWeather in Oslo?<turn|>\\n<|turn>model\\nCold.<turn|>\\n<|turn>user\\nHow cold?<turn|>\\n<|turn>model\\n"
 """

@@ -156,4 +156,16 @@ turns:
 generation: {when: prev.role == "user", emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'system messages: all but a first one', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|system|>You are a helpful assistant.<|endofsystem|><|userprompt|>Weather in Oslo?<|endofuserprompt|><|response|>Cold.<|endofresponse|><|userprompt|>How cold?<|endofuserprompt|><|response|>"
+  - say: an answer
+    completion: "Cold.<|endofresponse|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -134,4 +134,16 @@ turns:
 
 generation: {when: messages, emit: 'Falcon:⏎'}
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "User: \\nWeather in Oslo?\\nFalcon:\\nCold.\\nUser: \\nHow cold?\\nFalcon:\\n"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

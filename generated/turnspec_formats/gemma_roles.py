@@ -130,4 +130,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<bos><start_of_turn>user\\nWeather in Oslo?<end_of_turn>\\n<start_of_turn>model\\nCold.<end_of_turn>\\n<start_of_turn>user\\nHow cold?<end_of_turn>\\n<start_of_turn>model\\n"
+  - say: an answer
+    completion: "Cold.<end_of_turn>"
+    parsed: {content: Cold., status: complete}
 """

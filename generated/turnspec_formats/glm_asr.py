@@ -152,4 +152,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'white space: around texts', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|user|>\\nWeather in Oslo?<|assistant|>\\nCold.<|user|>\\nHow cold?<|assistant|>\\n"
+  - say: an answer
+    completion: "Cold.<|user|>"
+    parsed: {content: Cold., status: complete}
 """

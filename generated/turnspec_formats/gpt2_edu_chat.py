@@ -125,4 +125,16 @@ turns:
   '*': '<|${m.role}|>⏎${m.text}${eos}⏎'
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|user|>\\nWeather in Oslo?<|endoftext|>\\n<|assistant|>\\nCold.<|endoftext|><|user|>\\nHow cold?<|endoftext|>\\n<|assistant|>\\n"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

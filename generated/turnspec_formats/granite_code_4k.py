@@ -151,4 +151,16 @@ turns:
 
 generation: {when: messages, emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "Question:\\nWeather in Oslo?\\n\\nAnswer:\\nCold.\\n\\nQuestion:\\nHow cold?\\n\\nAnswer:\\n"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

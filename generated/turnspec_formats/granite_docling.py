@@ -161,4 +161,16 @@ turns:
 
 generation: ['<|start_of_role|>assistant', {when: controls, emit: ' ${controls|json}'}, '<|end_of_role|>']
 loses: [calls, reasoning, call ids, tool schemas, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|start_of_role|>user<|end_of_role|>Weather in Oslo?<|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|>Cold.<|end_of_text|>\\n<|start_of_role|>user<|end_of_role|>How cold?<|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|>"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -212,4 +212,16 @@ generation:
   emit: ['<|start_of_role|>assistant', {when: controls, emit: ' ${controls|json}'}, '<|end_of_role|>']
 
 loses: [calls, reasoning, call ids, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|start_of_role|>system<|end_of_role|>Knowledge Cutoff Date: April 2024.\\nToday's Date: November 30, 2026.\\nYou are Granite, developed by IBM. You are a helpful AI assistant.<|end_of_text|>\\n<|start_of_role|>user<|end_of_role|>Weather in Oslo?<|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|>Cold.<|end_of_text|>\\n<|start_of_role|>user<|end_of_role|>How cold?<|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|>"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

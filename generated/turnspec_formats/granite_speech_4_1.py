@@ -109,4 +109,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it', system messages,
         unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "USER: Weather in Oslo?\\n ASSISTANT:Cold.USER: How cold?\\n ASSISTANT:"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -127,4 +127,16 @@ turns:
 
 generation: {when: messages, emit: '<|assistant|>⏎'}
 loses: [calls, reasoning, call ids, tool schemas, list content, system messages, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|user|>\\nWeather in Oslo?\\n<|assistant|>\\nCold.</s>\\n<|user|>\\nHow cold?\\n<|assistant|>\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

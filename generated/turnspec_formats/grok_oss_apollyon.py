@@ -148,4 +148,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one',
         'unknown roles: refused']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>[INST] Weather in Oslo? [/INST]Cold.</s>[INST] How cold? [/INST]"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

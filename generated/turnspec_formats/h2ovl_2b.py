@@ -122,4 +122,16 @@ turns:
 
 generation: {when: messages, emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|prompt|>Weather in Oslo?</s><|answer|>Cold.</s><|prompt|>How cold?</s><|answer|>"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -137,4 +137,16 @@ turns:
 
 generation: 'Assistant:'
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|rwkv_tokenizer_end_of_text|>User: Weather in Oslo?\\n\\nAssistant: Cold.\\n\\nUser: How cold?\\n\\nAssistant:"
+  - say: an answer
+    completion: "Cold.<|rwkv_tokenizer_end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

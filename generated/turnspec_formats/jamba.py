@@ -292,4 +292,16 @@ turns:
   '*': ['<|bom|><|${m.role}|> ', {when: defined(m.name), emit: '(${m.name})'}, '${m.text}<|eom|>']
 
 loses: [reasoning, call ids, list content, 'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|startoftext|><|bom|><|system|> <|eom|><|bom|><|user|> Weather in Oslo?<|eom|><|bom|><|assistant|> Cold.<|eom|><|bom|><|user|> How cold?<|eom|><|bom|><|assistant|>"
+  - say: an answer
+    completion: "Cold.<|eom|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -104,4 +104,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it', system messages,
         unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "[INST] Weather in Oslo? [/INST]Cold.</s>[INST] How cold? [/INST]"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -105,4 +105,16 @@ turns:
   '*': '<|start_header_id|>${m.role}<|end_header_id|>⏎${m.text}<|eot_id|>⏎'
 
 loses: [calls, reasoning, call ids, tool schemas, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|start_header_id|>user<|end_header_id|>\\nWeather in Oslo?<|eot_id|>\\n<|start_header_id|>assistant<|end_header_id|>\\nCold.<|eot_id|>\\n<|start_header_id|>user<|end_header_id|>\\nHow cold?<|eot_id|>\\n<|start_header_id|>assistant<|end_header_id|>\\n"
+  - say: an answer
+    completion: "Cold.<|eot_id|>"
+    parsed: {content: Cold., status: complete}
 """

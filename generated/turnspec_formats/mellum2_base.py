@@ -109,4 +109,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it', system messages,
         unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<user>Weather in Oslo?</user><assistant>Cold.</assistant><user>How cold?</user><assistant>"
+  - say: an answer
+    completion: "Cold.</assistant>"
+    parsed: {content: Cold., status: complete}
 """

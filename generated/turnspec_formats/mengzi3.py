@@ -134,4 +134,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|>### 指令：\\nWeather in Oslo?<|end_of_text|><|begin_of_text|>### 回复：\\nCold.<|end_of_text|><|begin_of_text|>### 指令：\\nHow cold?<|end_of_text|><|begin_of_text|>### 回复：\\n"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -124,4 +124,16 @@ turns:
     after: ' '
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', 'unknown roles: refused']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>[INST] Weather in Oslo? [/INST]\\nCold.</s> [INST] How cold? [/INST]\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

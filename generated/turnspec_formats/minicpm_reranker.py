@@ -108,4 +108,16 @@ turns:
   '*': '${m.text|trim}'
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<用户>Weather in Oslo?<AI>Cold.<用户>How cold?<AI>"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -333,4 +333,16 @@ turns:
 
 loses: [content beside calls, reasoning, 'system messages: all but a first one', list content,
         'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>[INST] Weather in Oslo?[/INST] Cold.</s>[INST] How cold?[/INST]"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

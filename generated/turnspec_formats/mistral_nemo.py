@@ -328,4 +328,16 @@ turns:
     stop: {when: m.calls or not defined(m.tool_calls), emit: '${eos}'}
 
 loses: [content beside calls, reasoning, 'system messages: all but a first one', list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>[INST]Weather in Oslo?[/INST]Cold.</s>[INST]How cold?[/INST]"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -137,4 +137,16 @@ turns:
 
 generation: ' Assistant:'
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "User: Weather in Oslo? Assistant: Cold. User: How cold? Assistant:"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -105,4 +105,16 @@ turns:
   '*': '${m.text}'
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>Weather in Oslo?Cold.How cold?"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -125,4 +125,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it', system messages,
         unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|user_start|>Weather in Oslo?<|user_end|><|assistant_start|>Cold.<|assistant_end|><|user_start|>How cold?<|user_end|><|assistant_start|>"
+  - say: an answer
+    completion: "Cold.<|assistant_end|>"
+    parsed: {content: Cold., status: complete}
 """

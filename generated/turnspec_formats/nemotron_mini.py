@@ -169,4 +169,16 @@ turns:
 
 loses: [calls, reasoning, call ids, list content, 'white space: around texts', unknown roles,
         'system messages: where they stood']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<extra_id_0>System\\n\\n<extra_id_1>User\\nWeather in Oslo?\\n<extra_id_1>Assistant\\nCold.\\n<extra_id_1>User\\nHow cold?\\n<extra_id_1>Assistant\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -106,4 +106,16 @@ turns:
   '*': '<mstart>${m.role}⏎${m.text}<mend>⏎'
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<mstart>user\\nWeather in Oslo?<mend>\\n<mstart>assistant\\nCold.<mend>\\n<mstart>user\\nHow cold?<mend>\\n<mstart>assistant\\n"
+  - say: an answer
+    completion: "Cold.<mend>"
+    parsed: {content: Cold., status: complete}
 """

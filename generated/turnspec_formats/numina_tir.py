@@ -127,4 +127,16 @@ turns:
 
 generation: {when: prev.role == "user", emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, list content, system messages, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "### Problem: Weather in Oslo?\\n### Solution: Cold.\\n### Problem: How cold?\\n### Solution: "
+  - say: an answer
+    completion: "Cold.<｜end▁of▁sentence｜>"
+    parsed: {content: Cold., status: complete}
 """

@@ -154,4 +154,16 @@ turns:
 
 generation: {when: messages, emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|endoftext|><|user|>\\nWeather in Oslo?\\n<|assistant|>\\nCold.<|endoftext|>\\n<|user|>\\nHow cold?\\n<|assistant|>\\n"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

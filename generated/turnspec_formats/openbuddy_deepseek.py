@@ -151,4 +151,16 @@ turns:
 
 generation: {when: prev.role != "assistant", emit: 'Assistant:'}
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "User: Weather in Oslo?\\nAssistant: Cold.<｜end▁of▁sentence｜>\\nUser: How cold?\\nAssistant:"
+  - say: an answer
+    completion: "Cold.<｜end▁of▁sentence｜>"
+    parsed: {content: Cold., status: complete}
 """

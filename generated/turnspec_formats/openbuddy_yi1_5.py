@@ -125,4 +125,16 @@ turns:
   '*': '<|role|>${m.role}<|says|>${m.text}<|end|>⏎'
 
 loses: [calls, reasoning, call ids, tool schemas, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|role|>user<|says|>Weather in Oslo?<|end|>\\n<|role|>assistant<|says|>Cold.<|end|>\\n<|role|>user<|says|>How cold?<|end|>\\n<|role|>assistant<|says|>"
+  - say: an answer
+    completion: "Cold.<|end|>"
+    parsed: {content: Cold., status: complete}
 """

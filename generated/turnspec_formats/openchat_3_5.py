@@ -114,4 +114,16 @@ turns:
 
 generation: 'GPT4 Correct Assistant:'
 loses: [calls, reasoning, call ids, tool schemas, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>GPT4 Correct User: Weather in Oslo?<|end_of_turn|>GPT4 Correct Assistant: Cold.<|end_of_turn|>GPT4 Correct User: How cold?<|end_of_turn|>GPT4 Correct Assistant:"
+  - say: an answer
+    completion: "Cold.<|end_of_turn|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -136,4 +136,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'white space: around texts', 'unknown roles: refused']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|start_header_id|>GPT4 Correct User<|end_header_id|>\\n\\nWeather in Oslo?<|eot_id|><|start_header_id|>GPT4 Correct Assistant<|end_header_id|>\\n\\nCold.<|eot_id|><|start_header_id|>GPT4 Correct User<|end_header_id|>\\n\\nHow cold?<|eot_id|><|start_header_id|>GPT4 Correct Assistant<|end_header_id|>\\n\\n"
+  - say: an answer
+    completion: "Cold.<|eot_id|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -119,4 +119,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, system messages, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>Human: Weather in Oslo?\\n\\nAssistant: </s>Cold.</s>Human: How cold?\\n\\nAssistant: </s>"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

@@ -154,4 +154,16 @@ turns:
   '*': ['<|${m.role}|>${m.text}<|end|>', {when: at_end, emit: '${eos}'}]
 
 loses: [calls, reasoning, call ids, tool schemas, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|user|>Weather in Oslo?<|end|><|assistant|>Cold.<|end|><|user|>How cold?<|end|><|assistant|>"
+  - say: an answer
+    completion: "Cold.<|end|>"
+    parsed: {content: Cold., status: complete}
 """

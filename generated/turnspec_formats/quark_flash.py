@@ -140,4 +140,16 @@ turns:
 
 generation: ''
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "User: Weather in Oslo?<|endoftext|>\\nAssistant: Cold.<|endoftext|>\\nUser: How cold?<|endoftext|>\\n"
+  - say: an answer
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: Cold., status: complete}
 """

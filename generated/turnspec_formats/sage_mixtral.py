@@ -129,4 +129,15 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+
+examples:
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
+  - say: a question
+    messages:
+      - {role: system, content: Be brief.}
+      - {role: user, content: 'Weather in Oslo?'}
+    add_generation_prompt: true
+    text: "<s>Be brief.[INST] Weather in Oslo? [/INST]"
 """

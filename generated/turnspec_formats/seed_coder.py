@@ -149,4 +149,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<[begin▁of▁sentence]>system\\nYou are an AI programming assistant, utilizing the Seed-Coder model, developed by ByteDance Seed, and you only answer questions related to computer science. For politically sensitive questions, security and privacy issues, and other non-computer science questions, you will refuse to answer.\\n\\n<[end▁of▁sentence]><[begin▁of▁sentence]>user\\nWeather in Oslo?<[end▁of▁sentence]><[begin▁of▁sentence]>assistant\\nCold.<[end▁of▁sentence]><[begin▁of▁sentence]>user\\nHow cold?<[end▁of▁sentence]><[begin▁of▁sentence]>assistant\\n"
+  - say: an answer
+    completion: "Cold.<[end▁of▁sentence]>"
+    parsed: {content: Cold., status: complete}
 """

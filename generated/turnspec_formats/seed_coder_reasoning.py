@@ -132,4 +132,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'white space: around texts', 'system messages: refused']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<[begin▁of▁sentence]>user\\nWeather in Oslo?<[end▁of▁sentence]><[begin▁of▁sentence]>assistant\\nCold.<[end▁of▁sentence]><[begin▁of▁sentence]>user\\nHow cold?<[end▁of▁sentence]><[begin▁of▁sentence]>assistant\\n"
+  - say: an answer
+    completion: "Cold.<[end▁of▁sentence]>"
+    parsed: {content: Cold., status: complete}
 """

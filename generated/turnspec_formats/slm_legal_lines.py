@@ -136,4 +136,16 @@ turns:
   '*': '<|${m.role}|>⏎${m.text}${eos}⏎'
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s><|user|>\\nWeather in Oslo?</s>\\n<|assistant|>\\nCold.</s>\\n<|user|>\\nHow cold?</s>\\n<|assistant|>\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

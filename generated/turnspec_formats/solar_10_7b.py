@@ -126,4 +126,16 @@ turns:
 
 generation: {when: messages, emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "### User:\\nWeather in Oslo?\\n\\n### Assistant:\\nCold.### User:\\nHow cold?\\n\\n### Assistant:\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

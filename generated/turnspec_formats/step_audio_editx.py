@@ -136,4 +136,16 @@ turns:
   '*': '<|BOT|> ${"human" if m.role == "user" else m.role}⏎${m.text}<|EOT|>'
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|BOT|> human\\nWeather in Oslo?<|EOT|><|BOT|> assistant\\nCold.<|EOT|><|BOT|> human\\nHow cold?<|EOT|><|BOT|> assistant\\n"
+  - say: an answer
+    completion: "Cold.<|EOT|>"
+    parsed: {content: Cold., status: complete}
 """

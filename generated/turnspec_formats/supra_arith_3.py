@@ -131,4 +131,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s><s>user\\nWeather in Oslo?</s>\\n<s>assistant\\nCold.</s>\\n<s>user\\nHow cold?</s>\\n<s>assistant\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

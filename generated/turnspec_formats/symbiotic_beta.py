@@ -133,4 +133,16 @@ turns:
   '*': {when: at_end, emit: '<assistant>'}
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<user>Weather in Oslo?</user>\\n<assistant>Cold.</assistant>\\n<user>How cold?</user>\\n<assistant>"
+  - say: an answer
+    completion: "Cold.</assistant>"
+    parsed: {content: Cold., status: complete}
 """

@@ -131,4 +131,16 @@ turns:
 
 generation: {when: prev.role != "assistant", emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|USER|>Weather in Oslo?<|ASSISTANT|>Cold.<|END|><|USER|>How cold?<|ASSISTANT|>"
+  - say: an answer
+    completion: "Cold.<|END|>"
+    parsed: {content: Cold., status: complete}
 """

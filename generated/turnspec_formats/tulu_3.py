@@ -152,4 +152,16 @@ turns:
 
 generation: {when: messages, emit: [open]}
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|user|>\\nWeather in Oslo?\\n<|assistant|>\\nCold.<|end_of_text|>\\n<|user|>\\nHow cold?\\n<|assistant|>\\n"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

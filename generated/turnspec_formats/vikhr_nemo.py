@@ -115,4 +115,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
         'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s><|start_header_id|>user<|end_header_id|>\\n\\nWeather in Oslo?</s><|start_header_id|>assistant<|end_header_id|>\\n\\nCold.</s><|start_header_id|>user<|end_header_id|>\\n\\nHow cold?</s><|start_header_id|>assistant<|end_header_id|>\\n\\n"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: Cold., status: complete}
 """

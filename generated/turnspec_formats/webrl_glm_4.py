@@ -150,4 +150,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "Weather in Oslo?Cold.<|eot_id|>How cold?"
+  - say: an answer
+    completion: "Cold.<|eot_id|>"
+    parsed: {content: Cold., status: complete}
 """

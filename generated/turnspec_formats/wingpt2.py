@@ -129,4 +129,16 @@ turns:
   '*': ['${m.text}<|end_of_text|>⏎', {when: at_end, emit: 'Assistant：'}]
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "User：Weather in Oslo?<|end_of_text|>\\nAssistant：Cold.<|end_of_text|>\\nUser：How cold?<|end_of_text|>\\nAssistant："
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -163,4 +163,16 @@ turns:
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles,
         'white space: around texts']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "You are an AI assistant for function calling.For politically sensitive questions, security and privacy issues, and other non-computer science questions, you will refuse to answer\\n### Instruction:\\nWeather in Oslo?\\n### Response:\\nCold.\\n<|EOT|>\\n### Instruction:\\nHow cold?\\n### Response:"
+  - say: an answer
+    completion: "Cold.<|EOT|>"
+    parsed: {content: Cold., status: complete}
 """

@@ -133,4 +133,16 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|>Weather in Oslo?\\nCold.\\n\\nHow cold?\\n"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: Cold., status: complete}
 """
