@@ -63,14 +63,14 @@ def dated(format: str, options: dict[str, Any]) -> dict[str, Any]:
     return {"current_date": DATE, **options} if "current_date" in INFO[format].options else options
 
 
-@functools.cache
+@functools.lru_cache(maxsize=48)  # each may keep tens of megabytes of what it encoded
 def _renderer(format: str, kind: str, options: str) -> turnspec.Renderer:
     tokenizer = real_tokenizer() if kind == "real" else byte_tokenizer(format, kind == "bytes")
     return turnspec.create_renderer(tokenizer, renderer=format, **dated(format, json.loads(options)))
 
 
 def renderer(format: str, *, kind: str = "bytes", **options: Any) -> turnspec.Renderer:
-    """A renderer, kept for the session. `kind`: "bytes"; "unmarked", bytes where markers are text; or "real"."""
+    """A renderer, kept for a while. `kind`: "bytes"; "unmarked", bytes where markers are text; or "real"."""
     return _renderer(format, kind, json.dumps(options, sort_keys=True))
 
 
