@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import turnspec
-from byte_tokenizer import SOME
+from byte_tokenizer import KINDS, SOME
 from conversations import Case, cases, conversations
 from official import BOS, EOS, Refused, formats, official_text, option_sets
 
@@ -116,4 +116,4 @@ def test_most_conversations_are_rendered(format: str) -> None:
         except turnspec.MessageError:
             continue
         rendered += 1
-    assert rendered >= 25
+    assert rendered >= (25 if format in KINDS else 5)  # some take strict alternation only

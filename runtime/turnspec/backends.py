@@ -202,7 +202,7 @@ BATTERY = (
     "=" * 100 + "\n" * 40 + " " * 70 + "-" * 33,
     "camelCaseWORDSAndHTTPServer snake_case_name kebab-case-name ΑΒγδ Ünïcödé",
     "\x00\x01\x1b[0m\x7f \x85 \xa0 \u2028 \u2029 \u3000",
-    "▁ ▁▁x Ġ Ċ <0x0A> <unk> <s>",
+    "▁ ▁▁x Ġ Ċ <0x0A> <unk>",
 )
 
 
