@@ -645,7 +645,7 @@ def test_endings() -> None:
 
 # ---- public reports ----------------------------------------------------------------------------------
 
-REPORTS = Path("/work/shared/cases/reports.jsonl")
+REPORTS = Path(__file__).resolve().parents[2] / "shared" / "cases" / "reports.jsonl"
 ELSEWHERE = {
     "BR-052": "a format that is not here; markers cut anywhere are held for all formats in test_stream",
     "BR-062": "a format that is not here",
