@@ -59,7 +59,7 @@ class Builder:
                 for part in shape.parts
             )
         filters = self.filters(shape.filters, "content", shape.span)
-        return syntax.Content(parts, self.wire(shape.other), filters, shape.span)
+        return syntax.Content(self.expr(shape.each), parts, self.wire(shape.other), filters, shape.span)
 
     def reasoning(self) -> syntax.Reasoning | None:
         shape = self.file.reasoning
@@ -128,6 +128,12 @@ class Builder:
         return syntax.Each(items, ("k", "v"), None, None, None, None, emit, node.span)
 
     # ---- messages and order ----
+
+    def merge(self) -> syntax.Merge | None:
+        shape = self.file.merge
+        if shape is None:
+            return None
+        return syntax.Merge(shape.roles, shape.alone, shape.join, shape.parts, shape.thought, shape.span)
 
     def hoist(self) -> tuple[syntax.Hoist, ...]:
         found = []
@@ -279,6 +285,7 @@ def build_spec(root: Node, file: model.File, problems: Problems, head: dict[str,
         content=builder.content(),
         reasoning=builder.reasoning(),
         calls=builder.calls(),
+        merge=builder.merge(),
         hoist=builder.hoist(),
         order=builder.order(),
         reject=builder.reject(),

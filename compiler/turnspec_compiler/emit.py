@@ -11,7 +11,7 @@ from turnspec_compiler import syntax as s
 from turnspec_compiler.emit_format import format_constant
 from turnspec_compiler.emit_read import ReadPrinter
 from turnspec_compiler.emit_turns import TurnsPrinter
-from turnspec_compiler.python_expr import Scope, strings
+from turnspec_compiler.python_expr import Scope, quoted, strings
 from turnspec_compiler.python_wire import Lines, indent, long_string, merged, place, text_constants
 from turnspec_compiler.walk import walk
 
@@ -76,6 +76,10 @@ class ModulePrinter:
             body.append("results_in_caller = True")
         if not resumable(spec):
             body.append("resumable = False")
+        if (m := spec.merge) is not None:
+            self.used.add("Merge")
+            given = f"{strings(m.roles)}, {strings(m.alone)}, {quoted(m.join)}, {quoted(m.parts)}, {quoted(m.thought)}"
+            body.append(f"merging = Merge({given})")
         unseen = [r for r, t in spec.turns.items() if isinstance(t, s.InCaller) or (isinstance(t, s.Drop) and t.skip)]
         if "*" in unseen:
             body.append(f"seen_roles = {strings(tuple(r for r in spec.turns if r not in unseen))}")

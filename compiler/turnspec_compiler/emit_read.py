@@ -73,7 +73,8 @@ class ReadPrinter:
                 self.used.add("MessageError")
                 arms += ["else:", '    raise MessageError("this format has no such content part")']
             self.used.update({"Text", "Parts"})
-            lines += ["elif isinstance(content, list):", "    parts: Parts = []", "    for p in content:"]
+            items = "content" if content.each is None else printer.expressions().code(content.each)
+            lines += ["elif isinstance(content, list):", "    parts: Parts = []", f"    for p in {items}:"]
             lines += [*indent(indent(arms)), "    text = Text.of(parts)"]
         if content.other is None:
             self.used.add("MessageError")

@@ -25,6 +25,7 @@ MERGED: dict[tuple[str, ...], type[model.Shape]] = {  # mappings with fixed keys
     ("reasoning",): model.ReasoningShape,
     ("reasoning", "embedded"): model.EmbeddedShape,
     ("calls",): model.CallsShape,
+    ("merge",): model.MergeShape,
     ("hoist", "?"): model.HoistLong,
     ("order",): model.OrderShape,
     ("anchors", "?"): model.AnchorShape,

@@ -97,6 +97,8 @@ class Ahead:
             for h in self.spec.hoist
             if h.take != "first" and (h.roles is None or self.role in h.roles)
         ]
+        if self.spec.merge is not None and self.role == "assistant" and self.role in self.spec.merge.roles:
+            out.append("an assistant message after an assistant's is one turn with it")
         trees = turn_trees(self.spec)
         self.last_turn = False
         found = self.within(trees)

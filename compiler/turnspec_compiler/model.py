@@ -96,6 +96,7 @@ class PartShape(Shape):
 
 class ContentShape(Shape):
     what = "content"
+    each: NodeField | None = None
     parts: Annotated[tuple[PartShape, ...], BeforeValidator(listing)] | None = None
     other: NodeField | None = None
     filters: Wires = ()
@@ -140,6 +141,15 @@ class HoistLong(Shape):
     take: Annotated[str, one_of("first", "last", "all")] = "first"
     join: Quoted = ""
     when: NodeField | None = None
+
+
+class MergeShape(Shape):
+    what = "merge"
+    roles: NamesOrName
+    alone: NamesOrName = ()
+    join: Quoted = ""
+    parts: Quoted = ""
+    thought: Sentence = ""
 
 
 HoistWord = Annotated[str, one_of("first", "all")]
@@ -243,6 +253,7 @@ class File(Shape):
     content: ContentShape | None = None
     reasoning: ReasoningShape | None = None
     calls: CallsShape | None = None
+    merge: MergeShape | None = None
     hoist: Annotated[dict[str, HoistShape], BeforeValidator(names)] = {}
     order: OrderShape | None = None
     reject: Annotated[tuple[RefusalShape, ...], BeforeValidator(listing)] = ()

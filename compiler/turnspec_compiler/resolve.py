@@ -154,7 +154,8 @@ class _Resolver(ExprResolver):
         if content.parts is not None:
             parts = tuple(self.part_arm(arm, scope) for arm in content.parts)
         other = self.wire_or_none(content.other, scope)
-        return replace(content, parts=parts, other=other, filters=self.expr_or_none(content.filters, scope))
+        each = self.expr_or_none(content.each, scope)
+        return replace(content, each=each, parts=parts, other=other, filters=self.expr_or_none(content.filters, scope))
 
     def part_arm(self, arm: syntax.PartArm, scope: Scope) -> syntax.PartArm:
         inner = scope.bind({"p": ""})

@@ -271,8 +271,12 @@ class PartArm:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """How content that is no string becomes `m.text`. `other` None: refused. `filters`: a chain on Name('content')."""
+    """How content that is no string becomes `m.text`. `each`: the list that is written, None: the content itself.
 
+    `other` None: refused. `filters`: a chain on Name('content').
+    """
+
+    each: Expr | None
     parts: tuple[PartArm, ...] | None
     other: Wire | None
     filters: Expr | None
@@ -324,6 +328,18 @@ class Calls:
     parallel: str | None
     shown: bool  # False: sampled and parsed, never rendered
     accept: tuple[Wire, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """See `turnspec.merge.Merge`."""
+
+    roles: tuple[str, ...]
+    alone: tuple[str, ...]
+    join: str
+    parts: str
+    thought: str
     span: Span
 
 
@@ -465,6 +481,7 @@ class Spec:
     content: Content | None
     reasoning: Reasoning | None
     calls: Calls | None
+    merge: Merge | None
     hoist: tuple[Hoist, ...]
     order: Order | None
     reject: tuple[Refusal, ...]

@@ -185,6 +185,7 @@ class _Crossing:
         for m in chat.messages:
             m.index = m.turn = m.index - 1
         chat.counts = dict(state.counts)
+        layout.merge(chat)
         before = list(chat.messages)
         layout.hoist(chat)
         gone = [m for m in before if m not in chat.messages]

@@ -17,6 +17,7 @@ from turnspec.grammar import (
     Repeat,
 )
 from turnspec.layout import Chat, Layout, same, spelled
+from turnspec.merge import Merge
 from turnspec.messages import NOBODY, Message
 from turnspec.options import Option
 from turnspec.pieces import AUDIO, CONTENT, DATA, IMAGE, SAMPLED, VIDEO, Owner, Pieces, written
@@ -77,6 +78,7 @@ __all__ = [
     "JsonObject",
     "Layout",
     "Literal",
+    "Merge",
     "Message",
     "MessageError",
     "Nested",

@@ -139,6 +139,7 @@ class Growth:
         chat.tools = old.tools
         chat.messages = [Message(fields, i) for fields, i in zip(tail, places, strict=True)]
         chat.partial = True
+        layout.merge(chat)
         layout.hoist(chat)
         if len(chat.messages) < len(tail):
             return None

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 
 from turnspec.errors import MessageError
 from turnspec.format import Format
+from turnspec.merge import Merge
 from turnspec.messages import NOBODY, Call, Message
 from turnspec.options import bind, printed_date
 from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Pieces, Verbatim
@@ -131,6 +132,7 @@ class Layout:
     format: ClassVar[Format]
     generation_is_constant: ClassVar[bool] = True  # it asks neither for the message before nor for the conversation
     results_in_caller: ClassVar[bool] = False
+    merging: ClassVar[Merge | None] = None  # what is done to the list before all else
     resumable: ClassVar[bool] = True  # what stands before a turn never depends on how many messages follow
     seen_roles: ClassVar[tuple[str, ...] | None] = None  # messages of others are no neighbours; None: all are
     unseen_roles: ClassVar[tuple[str, ...]] = ()  # messages of these are no neighbours
@@ -201,6 +203,11 @@ class Layout:
 
     # -- reading --
 
+    def merge(self, chat: Chat) -> None:
+        """Make adjacent messages of one role one, where the format does."""
+        if self.merging is not None:
+            self.merging.apply(chat)
+
     def read(
         self,
         given: list[dict[str, Any]],
@@ -216,6 +223,7 @@ class Layout:
         check_tools(tools)
         chat = Chat(given, tools, generating, places)
         chat.sampled = sampled or {}
+        self.merge(chat)
         self.hoist(chat)
         self.read_messages(chat)
         self.check(chat)

@@ -31,7 +31,7 @@ class Text(str):
     @classmethod
     def of(cls, parts: Parts) -> str:
         """(text, flags, message) parts to one text; a plain str where one stretch of plain data is all there is."""
-        parts = [p for p in parts if p[0]]
+        parts = [own for p in parts if p[0] for own in (_stretches(p[0], p[1]) if isinstance(p[0], Text) else (p,))]
         if not parts:
             return ""
         if len(parts) == 1 and parts[0][1:] == (DATA, -1):
@@ -77,3 +77,8 @@ class Text(str):
     def strip(self, chars: str | None = None, /) -> str:
         start = len(self) - len(str.lstrip(self, chars))
         return self._cut(start, max(start, len(str.rstrip(self, chars))))
+
+
+def _stretches(text: Text, flags: int) -> Parts:
+    """What a text is made of, as parts of another."""
+    return [(piece, own | flags & ~DATA, message) for piece, own, message in text.parts()]

@@ -1,0 +1,357 @@
+# Emitted from ministral-3-14b.yaml by `turnspec compile ministral-3-14b.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Ministral 3 14B: Ministral 3 under its own name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Merge,
+    Message,
+    MessageError,
+    Owner,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    contains,
+    get,
+    is_list,
+    is_string,
+    item,
+    json,
+    length,
+    to_str,
+    written,
+)
+
+ABOUT = "You are Ministral-3-14B-Instruct-2512"  # ministral-3-14b.yaml:7
+RULES = """\
+, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+You power an AI assistant called Le Chat.
+Your knowledge base was last updated on 2023-10-01.
+The current date is {today}.
+
+When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
+If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
+You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date.
+You follow these instructions in all languages, and always respond to the user in the language they use or request.
+Next sections describe the capabilities that you have.
+
+# WEB BROWSING INSTRUCTIONS
+
+You cannot perform any web search or access internet to open URLs, links etc. If it seems like the user is expecting you to do so, you clarify the situation and ask the user to copy paste the text directly in the chat.
+
+# MULTI-MODAL INSTRUCTIONS
+
+You have the ability to read images, but you cannot generate images. You also cannot read nor transcribe audio files or videos.
+
+# TOOL CALLING INSTRUCTIONS
+
+You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+1. When the request requires up-to-date information.
+2. When the request requires specific data that you do not have in your knowledge base.
+3. When the request involves actions that you cannot perform without tools.
+
+Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment."""  # ministral-3.yaml:13
+
+FORMAT = Format(
+    id="ministral-3-14b",
+    title="Ministral 3 14B: Ministral 3 under its own name.",
+    models=("mistralai/Ministral-3-14B-Instruct-2512",),
+    templates=(("dfe417fb8a5ec99b4c349c8d73b48cbfb1c79dee9c62663596b6a62ad44fe805", ()),),
+    tokens=(
+        "[SYSTEM_PROMPT]",
+        "[/SYSTEM_PROMPT]",
+        "[AVAILABLE_TOOLS]",
+        "[/AVAILABLE_TOOLS]",
+        "[INST]",
+        "[/INST]",
+        "[TOOL_CALLS]",
+        "[ARGS]",
+        "[TOOL_RESULTS]",
+        "[/TOOL_RESULTS]",
+    ),
+    markers=("[IMG]",),
+    options=(),
+    loses=(
+        "reasoning",
+        "call ids",
+        "tool names",
+        "list content",
+        "unknown roles: refused",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(Form((Literal("[TOOL_CALLS]"), Field("name"), Literal("[ARGS]"), Field("arguments", "json"))),)
+        ),
+        stops=("</s>",),
+    ),
+    bos="<s>",
+    eos="</s>",
+    positional=True,
+    anchors=("first_user",),
+    firsts=("first_user",),
+    openers=(("system", "[SYSTEM_PROMPT]"), ("tool", "[TOOL_RESULTS]")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, False, "an assistant message after an assistant's is one turn with it"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """ministral-3-14b, written as text. Options: none of its own."""
+
+    format = FORMAT
+    merging = Merge(
+        (
+            "user",
+            "assistant",
+        ),
+        ("system",),
+        "\n\n",
+        "\n\n",
+        "",
+    )
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # ministral-3.yaml:44
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in (
+                [item(content, 1), item(content, 0)]
+                if length(content) == 2
+                and get(item(content, 0), "type") == "text"
+                and get(item(content, 1), "type") in ["image", "image_url"]
+                else content
+            ):
+                if get(p, "type") == "text":
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif get(p, "type") in ["image", "image_url"]:
+                    chat.count("image")
+                    parts.append(("[IMG]", IMAGE, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # ministral-3.yaml:58
+        if not chat.given:
+            raise MessageError("there are no messages")
+
+    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:58
+        for m in chat.messages:
+            asked = ["text", "image", "image_url"]
+            spoken = ["text"]
+            ruled = ["text"]
+            if not m.prev and m.role not in ["user", "system"]:
+                raise MessageError("the user or the system begins", f"messages[{m.index}]")
+            if m.role == "system" and m.prev.role in ["assistant", "tool"]:
+                raise MessageError("no system message after an answer or a result", f"messages[{m.index}]")
+            if m.role == "tool" and m.prev.role not in ["assistant", "tool"]:
+                raise MessageError("a result follows an assistant message", f"messages[{m.index}]")
+            if m.role == "assistant" and not m.text and not m.reasoning and not m.calls:
+                raise MessageError("an assistant message needs a text or calls", f"messages[{m.index}]")
+            if m.role != "tool" and m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
+                raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
+            for x in m.content if m.role == "user" and is_list(m.content) else []:
+                if not contains(asked, get(x, "type")):
+                    raise MessageError("the message holds no such part", f"messages[{m.index}]")
+            for x in m.content if m.role == "assistant" and is_list(m.content) else []:
+                if not contains(spoken, get(x, "type")):
+                    raise MessageError("the message holds no such part", f"messages[{m.index}]")
+            for x in m.content if m.role == "system" and is_list(m.content) else []:
+                if not contains(ruled, get(x, "type")):
+                    raise MessageError("the message holds no such part", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:69
+        chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:77
+        out.frame(self.bos)
+        if get(item(chat.given, 0), "role") != "system":
+            out.frame("[SYSTEM_PROMPT]")
+            self.wire_default(out, chat, (0, -1, -1))
+            out.frame("[/SYSTEM_PROMPT]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:78
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:79
+        out.scaffold(m, "[SYSTEM_PROMPT]")
+        out.content(m, m.text)
+        out.scaffold(m, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+        if m.position == chat.anchors["first_user"]:
+            self.wire_before_first(out, chat, (0, -1, m.turn))
+        out.scaffold(m, "[INST]")
+        out.content(m, m.text)
+        out.scaffold(m, "[/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
+        out.sampled_data(m, m.text)
+        if m.calls:  # ministral-3.yaml:52
+            for c in m.calls:
+                out.sampled(m, "[TOOL_CALLS]")
+                out.sampled_data(m, c.name)
+                out.sampled(m, "[ARGS]")
+                out.sampled_data(m, json(c.args))
+        out.sampled(m, self.stop(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:84
+        out.scaffold(m, "[TOOL_RESULTS]")
+        out.content(m, to_str(m.content))
+        out.scaffold(m, "[/TOOL_RESULTS]")
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:75
+        out.write(own, ABOUT)
+        out.write(own, RULES)
+
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:76
+        if chat.tools:
+            out.write(own, "[AVAILABLE_TOOLS]")
+            out.schema(json(chat.tools))
+            out.write(own, "[/AVAILABLE_TOOLS]")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:83
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:83
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:83
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """ministral-3-14b: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Ministral 3 14B: Ministral 3 under its own name.
+format: ministral-3-14b
+models: [mistralai/Ministral-3-14B-Instruct-2512]
+parity: {template: mistralai-Ministral-3-14B-Instruct-2512, sha256: dfe417fb8a5ec99b4c349c8d73b48cbfb1c79dee9c62663596b6a62ad44fe805}
+tokens: ['[SYSTEM_PROMPT]', '[/SYSTEM_PROMPT]', '[AVAILABLE_TOOLS]', '[/AVAILABLE_TOOLS]', '[INST]', '[/INST]',
+         '[TOOL_CALLS]', '[ARGS]', '[TOOL_RESULTS]', '[/TOOL_RESULTS]']
+markers: ['[IMG]']
+bos: '<s>'
+eos: '</s>'
+
+texts:
+  about: |-
+    You are Ministral-3-14B-Instruct-2512
+  rules: |-
+    , a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+    You power an AI assistant called Le Chat.
+    Your knowledge base was last updated on 2023-10-01.
+    The current date is {today}.
+
+    When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
+    If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
+    You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date.
+    You follow these instructions in all languages, and always respond to the user in the language they use or request.
+    Next sections describe the capabilities that you have.
+
+    # WEB BROWSING INSTRUCTIONS
+
+    You cannot perform any web search or access internet to open URLs, links etc. If it seems like the user is expecting you to do so, you clarify the situation and ask the user to copy paste the text directly in the chat.
+
+    # MULTI-MODAL INSTRUCTIONS
+
+    You have the ability to read images, but you cannot generate images. You also cannot read nor transcribe audio files or videos.
+
+    # TOOL CALLING INSTRUCTIONS
+
+    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+    1. When the request requires up-to-date information.
+    2. When the request requires specific data that you do not have in your knowledge base.
+    3. When the request involves actions that you cannot perform without tools.
+
+    Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment.
+
+content:
+  each: "[content[1], content[0]] if len(content) == 2 and content[0].type == 'text' and content[1].type in ['image', 'image_url'] else content"
+  parts:
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {when: "p.type in ['image', 'image_url']", media: image, emit: '[IMG]'}
+    - {emit: ''}
+  other: ''
+
+calls:
+  brackets: ['[TOOL_CALLS]', '']
+  emit: '${c.name}[ARGS]${c.args|json}'
+
+merge: {roles: [user, assistant], alone: system, join: '⏎⏎', parts: '⏎⏎'}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: "not prev and m.role not in ['user', 'system']", say: the user or the system begins}
+  - {when: "m.role == 'system' and prev.role in ['assistant', 'tool']", say: no system message after an answer or a result}
+  - {when: "m.role == 'tool' and prev.role not in ['assistant', 'tool']", say: a result follows an assistant message}
+  - {when: m.role == "assistant" and not m.text and not m.reasoning and not m.calls, say: an assistant message needs a text or calls}
+  - {when: m.role != "tool" and defined(m.content) and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}
+  - {each: "m.content if m.role == 'user' and is_list(m.content) else []", as: x, when: x.type not in asked, say: the message holds no such part}
+  - {each: "m.content if m.role == 'assistant' and is_list(m.content) else []", as: x, when: x.type not in spoken, say: the message holds no such part}
+  - {each: "m.content if m.role == 'system' and is_list(m.content) else []", as: x, when: x.type not in ruled, say: the message holds no such part}
+
+anchors:
+  first_user: {first: m.role == "user"}
+
+let:
+  asked: "['text', 'image', 'image_url']"
+  spoken: "['text']"
+  ruled: "['text']"
+
+wires:
+  default: '${about}${rules}'
+  before_first: {when: tools, emit: '[AVAILABLE_TOOLS]${tools|json}[/AVAILABLE_TOOLS]'}
+
+prelude: ['${bos}', {when: "messages[0].role != 'system'", emit: '[SYSTEM_PROMPT]${@default}[/SYSTEM_PROMPT]'}]
+
+turns:
+  system: '[SYSTEM_PROMPT]${m.text}[/SYSTEM_PROMPT]'
+  user:
+    - {when: at(first_user), emit: '${@before_first}'}
+    - '[INST]${m.text}[/INST]'
+  assistant: {open: '', sampled: [text, calls], stop: '${eos}'}
+  tool: '[TOOL_RESULTS]${m.content|str}[/TOOL_RESULTS]'
+
+loses: [reasoning, call ids, tool names, list content, 'unknown roles: refused']
+"""

@@ -1,0 +1,417 @@
+# Emitted from mistral-medium-3.5.yaml by `turnspec compile mistral-medium-3.5.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Mistral Medium 3.5: Mistral Small 4 with another default system text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Merge,
+    Message,
+    MessageError,
+    Option,
+    Owner,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    contains,
+    first_text,
+    get,
+    has,
+    is_list,
+    is_string,
+    item,
+    json,
+    length,
+    written,
+)
+
+ABOUT = "You are Mistral Medium 3.5"  # mistral-medium-3.5.yaml:7
+RULES = """\
+, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+You are an intelligent conversational assistant powering an AI assistant called Le Chat.
+Your knowledge base was last updated on Friday, November 1, 2024.
+The current date is {today}.
+
+# GENERAL GUIDELINES
+
+- Accurately answer the user's question.
+- For uncertain information or when the user's request requires up-to-date or specific data, use the available tools to fetch the information.
+- Be very attentive to dates, always try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, discard information that is at another date.
+
+# WEB BROWSING INSTRUCTIONS
+
+You cannot perform any web search or access internet to open URLs, links etc without dedicated tools.
+
+# MULTI-MODAL INSTRUCTIONS
+
+- You have the ability to read images.
+- You cannot read audio nor videos.
+- You cannot generate images without dedicated tools.
+
+# TOOL CALLING INSTRUCTIONS
+
+You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+1. When the request requires up-to-date information.
+2. When the request requires specific data that you do not have in your knowledge base.
+3. When the request involves actions that you cannot perform without tools.
+
+Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-medium-3.5.yaml:9
+
+FORMAT = Format(
+    id="mistral-medium-3.5",
+    title="Mistral Medium 3.5: Mistral Small 4 with another default system text.",
+    models=("mistralai/Mistral-Medium-3.5-128B",),
+    templates=(("6b9d4f0930f7ab2a99fb53ef41bcd10aa635f1ba8402a2a52ad8eb23ca059f8d", ()),),
+    tokens=(
+        "[SYSTEM_PROMPT]",
+        "[/SYSTEM_PROMPT]",
+        "[AVAILABLE_TOOLS]",
+        "[/AVAILABLE_TOOLS]",
+        "[INST]",
+        "[/INST]",
+        "[TOOL_CALLS]",
+        "[ARGS]",
+        "[TOOL_RESULTS]",
+        "[/TOOL_RESULTS]",
+    ),
+    markers=(
+        "[IMG]",
+        "[THINK]",
+        "[/THINK]",
+    ),
+    options=(Option("reasoning_effort", "enum", "none", values=("none", "high")),),
+    loses=(
+        "call ids",
+        "tool names",
+        "list content",
+        "unknown roles: refused",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("[THINK]", "[/THINK]"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(Form((Literal("[TOOL_CALLS]"), Field("name"), Literal("[ARGS]"), Field("arguments", "json"))),)
+        ),
+        stops=("</s>",),
+    ),
+    bos="<s>",
+    eos="</s>",
+    positional=True,
+    anchors=("first_user",),
+    firsts=("first_user",),
+    openers=(("system", "[SYSTEM_PROMPT]"),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, False, "an assistant message after an assistant's is one turn with it"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """mistral-medium-3.5, written as text. Options: reasoning_effort (enum)."""
+
+    format = FORMAT
+    merging = Merge(
+        (
+            "user",
+            "assistant",
+        ),
+        ("system",),
+        "\n\n",
+        "",
+        "reasoning",
+    )
+    reasoning_effort: Any
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-large-3.yaml:11
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in (
+                [item(content, 1), item(content, 0)]
+                if length(content) == 2
+                and get(item(content, 0), "type") == "text"
+                and get(item(content, 1), "type") in ["image", "image_url"]
+                else content
+            ):
+                if get(p, "type") == "text":
+                    parts.append((written(get(p, "text")), DATA, -1))
+                elif get(p, "type") in ["image", "image_url"]:
+                    chat.count("image")
+                    parts.append(("[IMG]", IMAGE, -1))
+                elif get(p, "type") == "thinking":
+                    parts.append(("[THINK]", 0, -1))
+                    parts.append((written(get(p, "thinking")), DATA, -1))
+                    if not has(p, "closed") or get(p, "closed"):
+                        parts.append(("[/THINK]", 0, -1))
+                elif get(p, "type") == "reasoning":
+                    parts.append(("[THINK]", 0, -1))
+                    parts.append((written(get(p, "reasoning")), DATA, -1))
+                    parts.append(("[/THINK]", 0, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # mistral-large-3.yaml:18
+        m.reasoning = first_text(m, "reasoning_content")
+
+    def check(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+        if not chat.given:
+            raise MessageError("there are no messages")
+
+    def check_messages(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+        for m in chat.messages:
+            asked = ["text", "image", "image_url"]
+            spoken = ["text", "thinking", "reasoning"]
+            ruled = ["text"]
+            if not m.prev and m.role not in ["user", "system"]:
+                raise MessageError("the user or the system begins", f"messages[{m.index}]")
+            if m.role == "system" and m.prev.role in ["assistant", "tool"]:
+                raise MessageError("no system message after an answer or a result", f"messages[{m.index}]")
+            if m.role == "tool" and m.prev.role not in ["assistant", "tool"]:
+                raise MessageError("a result follows an assistant message", f"messages[{m.index}]")
+            if m.role == "assistant" and not m.text and not m.reasoning and not m.calls:
+                raise MessageError("an assistant message needs a text or calls", f"messages[{m.index}]")
+            if m.role != "tool" and m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
+                raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
+            for x in m.content if m.role == "user" and is_list(m.content) else []:
+                if not contains(asked, get(x, "type")):
+                    raise MessageError("the message holds no such part", f"messages[{m.index}]")
+            for x in m.content if m.role == "assistant" and is_list(m.content) else []:
+                if not contains(spoken, get(x, "type")):
+                    raise MessageError("the message holds no such part", f"messages[{m.index}]")
+            for x in m.content if m.role == "system" and is_list(m.content) else []:
+                if not contains(ruled, get(x, "type")):
+                    raise MessageError("the message holds no such part", f"messages[{m.index}]")
+            if m.role != "assistant" and m.role != "tool" and m.get("reasoning_content"):
+                raise MessageError("only assistants reason", f"messages[{m.index}]")
+            for x in m.content if m.role in ["system", "assistant"] and is_list(m.content) else []:
+                if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
+                    raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:69
+        chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:77
+        out.frame(self.bos)
+        if get(item(chat.given, 0), "role") != "system":
+            out.frame("[SYSTEM_PROMPT]")
+            self.wire_default(out, chat, (0, -1, -1))
+            out.frame("[/SYSTEM_PROMPT]")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:45
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:79
+        out.scaffold(m, "[SYSTEM_PROMPT]")
+        out.content(m, m.text)
+        out.scaffold(m, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+        if m.position == chat.anchors["first_user"]:
+            self.wire_before_first(out, chat, (0, -1, m.turn))
+        out.scaffold(m, "[INST]")
+        out.content(m, m.text)
+        out.scaffold(m, "[/INST]")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
+        shown = self.keeps(m) or m.reasoning
+        if shown:  # mistral-large-3.yaml:18
+            out.sampled(m, "[THINK]")
+            out.sampled_data(m, m.reasoning)
+            out.sampled(m, "[/THINK]")
+        out.sampled_data(m, m.text)
+        if m.calls:  # ministral-3.yaml:52
+            for c in m.calls:
+                out.sampled(m, "[TOOL_CALLS]")
+                out.sampled_data(m, c.name)
+                out.sampled(m, "[ARGS]")
+                out.sampled_data(m, json(c.args))
+        out.sampled(m, self.stop(chat, m))
+        if m.reasoning and not shown:
+            out.hide(m)
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:47
+        if not is_string(m.content) and not m.content:
+            raise MessageError("a result needs a content")
+        elif is_string(m.content) or is_list(m.content):
+            out.scaffold(m, "[TOOL_RESULTS]")
+            out.content(m, m.text)
+            out.scaffold(m, "[/TOOL_RESULTS]")
+        else:
+            raise MessageError("a result is a text or a list of parts")
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:75
+        out.write(own, ABOUT)
+        out.write(own, RULES)
+
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-4.yaml:44
+        if chat.tools:
+            out.write(own, "[AVAILABLE_TOOLS]")
+            out.schema(json(chat.tools))
+            out.write(own, "[/AVAILABLE_TOOLS]")
+        out.write(own, '[MODEL_SETTINGS]{"reasoning_effort": "')
+        out.write_data(own, self.reasoning_effort)
+        out.write(own, '"}[/MODEL_SETTINGS]')
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+        pass
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:83
+        return self.eos
+
+
+class Renderer(emitted.Renderer):
+    """mistral-medium-3.5: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Mistral Medium 3.5: Mistral Small 4 with another default system text.
+format: mistral-medium-3.5
+models: [mistralai/Mistral-Medium-3.5-128B]
+parity: {template: mistralai-Mistral-Medium-3.5-128B, sha256: 6b9d4f0930f7ab2a99fb53ef41bcd10aa635f1ba8402a2a52ad8eb23ca059f8d}
+tokens: ['[SYSTEM_PROMPT]', '[/SYSTEM_PROMPT]', '[AVAILABLE_TOOLS]', '[/AVAILABLE_TOOLS]', '[INST]', '[/INST]',
+         '[TOOL_CALLS]', '[ARGS]', '[TOOL_RESULTS]', '[/TOOL_RESULTS]']
+markers: ['[IMG]', '[THINK]', '[/THINK]']
+bos: '<s>'
+eos: '</s>'
+
+options:
+  reasoning_effort: {values: [none, high], default: none}
+
+texts:
+  about: |-
+    You are Mistral Medium 3.5
+  rules: |-
+    , a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+    You are an intelligent conversational assistant powering an AI assistant called Le Chat.
+    Your knowledge base was last updated on Friday, November 1, 2024.
+    The current date is {today}.
+
+    # GENERAL GUIDELINES
+
+    - Accurately answer the user's question.
+    - For uncertain information or when the user's request requires up-to-date or specific data, use the available tools to fetch the information.
+    - Be very attentive to dates, always try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, discard information that is at another date.
+
+    # WEB BROWSING INSTRUCTIONS
+
+    You cannot perform any web search or access internet to open URLs, links etc without dedicated tools.
+
+    # MULTI-MODAL INSTRUCTIONS
+
+    - You have the ability to read images.
+    - You cannot read audio nor videos.
+    - You cannot generate images without dedicated tools.
+
+    # TOOL CALLING INSTRUCTIONS
+
+    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+    1. When the request requires up-to-date information.
+    2. When the request requires specific data that you do not have in your knowledge base.
+    3. When the request involves actions that you cannot perform without tools.
+
+    Always prioritize using tools to provide the most accurate and helpful response.
+
+content:
+  each: "[content[1], content[0]] if len(content) == 2 and content[0].type == 'text' and content[1].type in ['image', 'image_url'] else content"
+  parts:
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {when: "p.type in ['image', 'image_url']", media: image, emit: '[IMG]'}
+    - {when: p.type == "thinking", emit: ['[THINK]${p.thinking}', {when: "not has(p, 'closed') or p.closed", emit: '[/THINK]'}]}
+    - {when: p.type == "reasoning", emit: '[THINK]${p.reasoning}[/THINK]'}
+    - {emit: ''}
+  other: ''
+
+reasoning:
+  from: [reasoning_content]
+  brackets: ['[THINK]', '[/THINK]']
+  shown: m.reasoning
+
+calls:
+  brackets: ['[TOOL_CALLS]', '']
+  emit: '${c.name}[ARGS]${c.args|json}'
+
+merge: {roles: [user, assistant], alone: system, join: '⏎⏎', parts: '', thought: reasoning}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: "not prev and m.role not in ['user', 'system']", say: the user or the system begins}
+  - {when: "m.role == 'system' and prev.role in ['assistant', 'tool']", say: no system message after an answer or a result}
+  - {when: "m.role == 'tool' and prev.role not in ['assistant', 'tool']", say: a result follows an assistant message}
+  - {when: m.role == "assistant" and not m.text and not m.reasoning and not m.calls, say: an assistant message needs a text or calls}
+  - {when: m.role != "tool" and defined(m.content) and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}
+  - {each: "m.content if m.role == 'user' and is_list(m.content) else []", as: x, when: x.type not in asked, say: the message holds no such part}
+  - {each: "m.content if m.role == 'assistant' and is_list(m.content) else []", as: x, when: x.type not in spoken, say: the message holds no such part}
+  - {each: "m.content if m.role == 'system' and is_list(m.content) else []", as: x, when: x.type not in ruled, say: the message holds no such part}
+  - {when: m.role != "assistant" and m.role != "tool" and m.reasoning_content, say: only assistants reason}
+  - {each: "m.content if m.role in ['system', 'assistant'] and is_list(m.content) else []", as: x, when: "x.type == 'thinking' and (m.reasoning or not is_string(x.thinking))", say: 'thinking is a text, and stands in one place'}
+
+anchors:
+  first_user: {first: m.role == "user"}
+
+let:
+  asked: "['text', 'image', 'image_url']"
+  spoken: "['text', 'thinking', 'reasoning']"
+  ruled: "['text']"
+
+wires:
+  default: '${about}${rules}'
+  before_first:
+    - {when: tools, emit: '[AVAILABLE_TOOLS]${tools|json}[/AVAILABLE_TOOLS]'}
+    - '[MODEL_SETTINGS]{"reasoning_effort": "${reasoning_effort}"}[/MODEL_SETTINGS]'
+
+prelude: ['${bos}', {when: "messages[0].role != 'system'", emit: '[SYSTEM_PROMPT]${@default}[/SYSTEM_PROMPT]'}]
+
+turns:
+  system: '[SYSTEM_PROMPT]${m.text}[/SYSTEM_PROMPT]'
+  user:
+    - {when: at(first_user), emit: '${@before_first}'}
+    - '[INST]${m.text}[/INST]'
+  assistant: {open: '', sampled: [reasoning, text, calls], stop: '${eos}'}
+  tool:
+    - case:
+        - {when: not is_string(m.content) and not m.content, emit: {reject: a result needs a content}}
+        - {when: is_string(m.content) or is_list(m.content), emit: '[TOOL_RESULTS]${m.text}[/TOOL_RESULTS]'}
+        - {emit: {reject: a result is a text or a list of parts}}
+
+loses: [call ids, tool names, list content, 'unknown roles: refused']
+"""
