@@ -414,4 +414,28 @@ turns:
         - {emit: {reject: a result is a text or a list of parts}}
 
 loses: [call ids, tool names, list content, 'unknown roles: refused']
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<s>[SYSTEM_PROMPT]You are Mistral Medium 3.5, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.\\nYou are an intelligent conversational assistant powering an AI assistant called Le Chat.\\nYour knowledge base was last updated on Friday, November 1, 2024.\\nThe current date is {today}.\\n\\n# GENERAL GUIDELINES\\n\\n- Accurately answer the user's question.\\n- For uncertain information or when the user's request requires up-to-date or specific data, use the available tools to fetch the information.\\n- Be very attentive to dates, always try to resolve dates (e.g. \\"yesterday\\" is {yesterday}) and when asked about information at specific dates, discard information that is at another date.\\n\\n# WEB BROWSING INSTRUCTIONS\\n\\nYou cannot perform any web search or access internet to open URLs, links etc without dedicated tools.\\n\\n# MULTI-MODAL INSTRUCTIONS\\n\\n- You have the ability to read images.\\n- You cannot read audio nor videos.\\n- You cannot generate images without dedicated tools.\\n\\n# TOOL CALLING INSTRUCTIONS\\n\\nYou may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:\\n\\n1. When the request requires up-to-date information.\\n2. When the request requires specific data that you do not have in your knowledge base.\\n3. When the request involves actions that you cannot perform without tools.\\n\\nAlways prioritize using tools to provide the most accurate and helpful response.[/SYSTEM_PROMPT][AVAILABLE_TOOLS][{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}][/AVAILABLE_TOOLS][MODEL_SETTINGS]{\\"reasoning_effort\\": \\"none\\"}[/MODEL_SETTINGS][INST]Weather in Oslo?[/INST][TOOL_CALLS]weather[ARGS]{\\"city\\": \\"Oslo\\", \\"days\\": 2}</s>[TOOL_RESULTS]-3[/TOOL_RESULTS]"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<s>[SYSTEM_PROMPT]You are Mistral Medium 3.5, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.\\nYou are an intelligent conversational assistant powering an AI assistant called Le Chat.\\nYour knowledge base was last updated on Friday, November 1, 2024.\\nThe current date is {today}.\\n\\n# GENERAL GUIDELINES\\n\\n- Accurately answer the user's question.\\n- For uncertain information or when the user's request requires up-to-date or specific data, use the available tools to fetch the information.\\n- Be very attentive to dates, always try to resolve dates (e.g. \\"yesterday\\" is {yesterday}) and when asked about information at specific dates, discard information that is at another date.\\n\\n# WEB BROWSING INSTRUCTIONS\\n\\nYou cannot perform any web search or access internet to open URLs, links etc without dedicated tools.\\n\\n# MULTI-MODAL INSTRUCTIONS\\n\\n- You have the ability to read images.\\n- You cannot read audio nor videos.\\n- You cannot generate images without dedicated tools.\\n\\n# TOOL CALLING INSTRUCTIONS\\n\\nYou may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:\\n\\n1. When the request requires up-to-date information.\\n2. When the request requires specific data that you do not have in your knowledge base.\\n3. When the request involves actions that you cannot perform without tools.\\n\\nAlways prioritize using tools to provide the most accurate and helpful response.[/SYSTEM_PROMPT][MODEL_SETTINGS]{\\"reasoning_effort\\": \\"none\\"}[/MODEL_SETTINGS][INST]Weather in Oslo?[/INST]Cold.</s>[INST]How cold?[/INST]"
+  - say: an answer
+    completion: "Cold.</s>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "[TOOL_CALLS]weather[ARGS]{\\"city\\": \\"Oslo\\", \\"days\\": 2}</s>"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """
