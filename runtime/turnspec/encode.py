@@ -32,7 +32,7 @@ MARKS = 64  # about so many of the cuts are remembered, the last one among them
 MANY = 16  # overlaps of control tokens that are worth looking for in each text
 SHARE = 32  # cuts below which it is not worth while to share the text out among threads
 
-_IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
+IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
 
 
 class _Spec(NamedTuple):
@@ -107,22 +107,26 @@ class Encoder:
         flags = bytes([flags for _, flags, _, _ in pieces])
         controls = 0
         opens: set[str] = set()
-        for text, times in Counter(compress(texts, flags.translate(_IS_SPEC))).items():
+        for text, times in Counter(compress(texts, flags.translate(IS_SPEC))).items():
             spec = self._specs.get(text) or self._spec(text)
             controls += spec.controls * times
             if spec.opens:
                 opens.add(text)
         cuts = self._cuts(texts, flags, opens)
-        joined = self._join(texts, flags, cuts)
+        joined = self.join(texts, flags, cuts)
         if self.special_in_text == "token":
             ids = self.vocabulary.encoder.full_cut(joined)
-        elif self._overlaps_in(joined):
+        elif self.overlaps_in(joined):
             ids = self._by_runs(pieces, cuts)
         else:
             ids = self.vocabulary.encoder.full_cut(joined)
-            if self._count(ids) != controls:
+            if self.count(ids) != controls:
                 ids = self._by_runs(pieces, cuts)
         return self._finish(pieces, flags, cuts, ids)
+
+    def controls_in(self, text: str) -> int:
+        """How many control tokens a spec text spells."""
+        return (self._specs.get(text) or self._spec(text)).controls
 
     def _spec(self, text: str) -> _Spec:
         parts = self.vocabulary.split(text)
@@ -149,13 +153,13 @@ class Encoder:
         cut[:-1] |= verbatim
         cut[1:] |= verbatim
         if not self.vocabulary.overlaps and np.count_nonzero(cut) * RARE < len(texts):
-            is_spec = flags.translate(_IS_SPEC)
+            is_spec = flags.translate(IS_SPEC)
             cut[[n for n, text in enumerate(texts) if text in opens and is_spec[n]][::-STEP]] = True
         cut[0] = cut[-1] = False
         cuts: list[int] = np.flatnonzero(cut).tolist()
         return cuts
 
-    def _join(self, texts: list[str], flags: bytes, cuts: list[int]) -> list[str]:
+    def join(self, texts: list[str], flags: bytes, cuts: list[int]) -> list[str]:
         """The whole text, cut, in shares."""
         texts = list(texts)
         if _holds_verbatim(flags):
@@ -166,12 +170,12 @@ class Encoder:
         ends = [*cuts[SHARE :: max(SHARE, len(cuts) // 4)], len(texts)]
         return ["".join(texts[start:end]) for start, end in pairwise([0, *ends])]
 
-    def _overlaps_in(self, texts: list[str]) -> bool:
+    def overlaps_in(self, texts: list[str]) -> bool:
         """Whether a control token might not match where the spec spells it."""
         overlaps = self.vocabulary.overlaps
         return len(overlaps) > MANY or any(overlap in text for overlap in overlaps for text in texts)
 
-    def _count(self, ids: Ids) -> int:
+    def count(self, ids: Ids) -> int:
         """How many of the ids are control ids."""
         return sum(int(np.count_nonzero(ids - low <= span)) for low, span in self._controls)
 

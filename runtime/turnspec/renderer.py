@@ -7,6 +7,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from turnspec.batch import parse_batch, render_batch
 from turnspec.bridge import Bridge, State, bridge, state_of
 from turnspec.errors import MessageError
 from turnspec.format import Format
@@ -80,8 +81,11 @@ class Renderer:
         continue_final_message: bool = False,
     ) -> RenderedTokens:
         """Ids with their owners. Raises MessageError where the official template refuses."""
-        chat, pieces = self._write(messages, tools, add_generation_prompt, continue_final_message)
-        ids = self.encoder.encode(pieces)
+        chat, pieces = self.write(messages, tools, add_generation_prompt, continue_final_message)
+        return self.rendered(self.encoder.encode(pieces), chat, pieces)
+
+    def rendered(self, ids: list[int], chat: Chat, pieces: Pieces) -> RenderedTokens:
+        """What `render` gives, from what `write` gave and its ids."""
         as_given = [m for _, m in sorted(zip(chat.places, chat.given, strict=True), key=itemgetter(0))]
         return RenderedTokens(ids, pieces, self.encoder, as_given, lambda: state_of(self.layout, chat))
 
@@ -94,9 +98,20 @@ class Renderer:
         continue_final_message: bool = False,
     ) -> list[int]:
         """The ids alone."""
-        return self.encoder.encode(self._write(messages, tools, add_generation_prompt, continue_final_message)[1])
+        return self.encoder.encode(self.write(messages, tools, add_generation_prompt, continue_final_message)[1])
 
-    def _write(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> tuple[Chat, Pieces]:
+    def render_batch(
+        self, conversations: Sequence[Any], *, tools: Any = None, add_generation_prompt: bool = False
+    ) -> list[RenderedTokens | MessageError]:
+        """As `render` for each, in order; a conversation that is refused has its MessageError in its place.
+
+        A conversation is a list of messages, or a dict with `messages`, and `tools` and `add_generation_prompt` where
+        they are its own.
+        """
+        return render_batch(self, conversations, tools, add_generation_prompt)
+
+    def write(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> tuple[Chat, Pieces]:
+        """A conversation read and written: what is to be encoded."""
         if (
             not continuing
             and type(messages) is list
@@ -157,6 +172,17 @@ class Renderer:
     ) -> ParsedResponse:
         """Sampled ids to reasoning, content and calls. Never raises on any ids."""
         return self.parser.parse(token_ids, prompt_ids=prompt_ids, tools=tools, finish_reason=finish_reason)
+
+    def parse_batch(
+        self,
+        completions: Sequence[Sequence[int]],
+        *,
+        prompt_ids: Sequence[Sequence[int] | None] | None = None,
+        tools: Any = None,
+        finish_reasons: Sequence[str | None] | None = None,
+    ) -> list[ParsedResponse]:
+        """As `parse_response` for each, in order; `prompt_ids` and `finish_reasons` have an entry for each."""
+        return parse_batch(self, completions, prompt_ids, tools, finish_reasons)
 
     def stream_parser(self, *, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser fed as ids arrive."""

@@ -1,0 +1,79 @@
+"""Many conversations, many completions: order kept, an error in the place of what it befell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from turnspec.errors import MessageError
+
+if TYPE_CHECKING:
+    from turnspec.layout import Chat
+    from turnspec.pieces import Pieces
+    from turnspec.rendered import RenderedTokens
+    from turnspec.renderer import Renderer
+    from turnspec.response import ParsedResponse
+
+AT_ONCE = 64  # conversations that are encoded by one call
+KEYS = ("messages", "tools", "add_generation_prompt")
+
+
+def render_batch(
+    renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool
+) -> list[RenderedTokens | MessageError]:
+    """See `Renderer.render_batch`."""
+    from turnspec.encode_batch import encode_batch
+
+    results: list[RenderedTokens | MessageError] = []
+    for start in range(0, len(conversations), AT_ONCE):
+        batch = list(write_batch(renderer, conversations[start : start + AT_ONCE], tools, generating))
+        arrays = iter(encode_batch(renderer.encoder, [one[1] for one in batch if not isinstance(one, MessageError)]))
+        for one in batch:
+            if isinstance(one, MessageError):
+                results.append(one)
+                continue
+            ids = next(arrays)
+            results.append(ids if isinstance(ids, MessageError) else renderer.rendered(ids.tolist(), *one))
+    return results
+
+
+def write_batch(
+    renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool
+) -> Iterator[tuple[Chat, Pieces] | MessageError]:
+    """Each conversation read and written, or why that cannot be."""
+    for given in conversations:
+        try:
+            yield renderer.write(*_parts(given, tools, generating), False)
+        except MessageError as error:
+            yield error
+
+
+def _parts(given: Any, tools: Any, generating: bool) -> tuple[Any, Any, bool]:
+    """Messages, tools, and whether a generation prompt follows."""
+    if not isinstance(given, Mapping):
+        return given, tools, generating
+    for key in given:
+        if key not in KEYS:
+            raise MessageError(f"unknown key {key!r} of a conversation; known: {', '.join(KEYS)}")
+    if "messages" not in given:
+        raise MessageError("a conversation has 'messages'")
+    return given["messages"], given.get("tools", tools), given.get("add_generation_prompt", generating)
+
+
+def parse_batch(
+    renderer: Renderer,
+    completions: Sequence[Sequence[int]],
+    prompt_ids: Sequence[Sequence[int] | None] | None,
+    tools: Any,
+    finish_reasons: Sequence[str | None] | None,
+) -> list[ParsedResponse]:
+    """See `Renderer.parse_batch`."""
+    prompts = [None] * len(completions) if prompt_ids is None else prompt_ids
+    reasons = [None] * len(completions) if finish_reasons is None else finish_reasons
+    if not len(prompts) == len(reasons) == len(completions):
+        counts = f"{len(completions)} completions, {len(prompts)} prompt_ids and {len(reasons)} finish_reasons"
+        raise MessageError(f"{counts}; each completion needs one of each")
+    return [
+        renderer.parse_response(ids, prompt_ids=prompt, tools=tools, finish_reason=reason)
+        for ids, prompt, reason in zip(completions, prompts, reasons, strict=True)
+    ]

@@ -1,0 +1,117 @@
+"""Batches: what each alone would give, in order, errors in their places."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import turnspec
+from byte_tokenizer import control_tokens, encode, renderer
+from turnspec.encode_batch import encode_batch, owners_batch
+
+FORMAT = "qwen3"
+WORDS = ["ship", " é", "日本", "🚢", "\n", "  ", "e\u0301", "12", "<", "x" * 50]
+
+
+def conversation(seed: int, spelled: str = "") -> list[dict[str, Any]]:
+    rng = random.Random(seed)
+
+    def text() -> str:
+        return "".join(rng.choice(WORDS) for _ in range(rng.randrange(0, 30))) + spelled
+
+    turns = [
+        [{"role": "user", "content": text()}, {"role": "assistant", "content": text()}] for _ in range(1 + seed % 4)
+    ]
+    return [message for turn in turns for message in turn]
+
+
+MANY = [conversation(seed, "<|im_end|>" if seed % 37 == 5 else "") for seed in range(150)]
+
+
+@pytest.mark.parametrize("kind", ["bytes", "real"])
+@pytest.mark.parametrize("boundary", ["split", "join"])
+def test_a_batch_is_each_alone(kind: str, boundary: str) -> None:
+    """throughput-concurrency"""
+    r = renderer(FORMAT, kind=kind, sample_boundary=boundary)
+    alone = renderer(FORMAT, kind=kind, sample_boundary=boundary, enable_thinking=True)
+    found = r.render_batch(MANY, add_generation_prompt=True)
+    for messages, one in zip(MANY, found, strict=True):
+        expected = alone.render(messages, add_generation_prompt=True)
+        assert isinstance(one, turnspec.RenderedTokens)
+        assert one.token_ids == expected.token_ids
+        assert one.message_indices == expected.message_indices
+        assert one.sampled_mask == expected.sampled_mask
+        assert one.message_roles == expected.message_roles
+        assert one.state == expected.state
+
+
+@pytest.mark.parametrize("special_in_text", ["text", "token"])
+def test_owners_of_a_batch_are_those_of_each(special_in_text: str) -> None:
+    r = renderer(FORMAT, kind="real", special_in_text=special_in_text)
+    written = [r.write(messages, None, False, False)[1] for messages in MANY]
+    arrays = [array for array in encode_batch(r.encoder, written) if isinstance(array, np.ndarray)]
+    at = 0
+    expected = []
+    for pieces, ids in zip(written, arrays, strict=True):
+        expected += (r.encoder.owners(pieces, ids) + at).tolist()
+        at += len(pieces)
+    assert owners_batch(r.encoder, written, arrays).tolist() == expected
+
+
+def test_conversations_may_bring_their_own_tools_and_prompt() -> None:
+    r = renderer(FORMAT)
+    tool = {"type": "function", "function": {"name": "get", "parameters": {"type": "object", "properties": {}}}}
+    own = {"messages": MANY[0], "tools": [tool], "add_generation_prompt": False}
+    both = r.render_batch([own, MANY[0]], add_generation_prompt=True)
+    assert [one.token_ids for one in both if isinstance(one, turnspec.RenderedTokens)] == [
+        r.render_ids(MANY[0], tools=[tool]),
+        r.render_ids(MANY[0], add_generation_prompt=True),
+    ]
+
+
+def test_an_error_stands_in_the_place_of_what_it_befell() -> None:
+    """silent-drop"""
+    r = renderer(FORMAT, special_in_text="error")
+    good = conversation(1)
+    bad: list[Any] = [
+        [{"content": "no role"}],
+        "no messages",
+        {"messages": good, "tool": []},
+        {"tools": []},
+        conversation(2, control_tokens(FORMAT)[0]),
+    ]
+    found = r.render_batch([good, *bad, good])
+    assert [isinstance(one, turnspec.MessageError) for one in found] == [False, *[True] * len(bad), False]
+    assert "unknown key 'tool'" in str(found[3])
+    assert "spells" in str(found[5])
+    assert r.render_batch([]) == []
+    assert [str(one) for one in r.render_batch([[]])] == ["there are no messages"]
+
+
+def test_sampled_ids_stand_in_a_batch() -> None:
+    """retokenization-drift"""
+    r = renderer(FORMAT)
+    ids = [*encode(r, "ab"), *encode(r, "c<|im_end|>")]
+    sampled = [{"role": "user", "content": "Hi"}, {"role": "assistant", "content": "abc", "token_ids": ids}]
+    [before, one, after] = r.render_batch([MANY[0], sampled, MANY[1]])
+    assert isinstance(before, turnspec.RenderedTokens) and before.token_ids == r.render_ids(MANY[0])
+    assert isinstance(one, turnspec.RenderedTokens) and one.token_ids == r.render_ids(sampled)
+    assert isinstance(after, turnspec.RenderedTokens) and after.token_ids == r.render_ids(MANY[1])
+
+
+def test_parse_batch_is_each_alone() -> None:
+    r = renderer(FORMAT)
+    completions = [encode(r, text) for text in ("<think>\nHm.\n</think>\n\nYes.<|im_end|>", "No.", "", "Cut")]
+    prompts = [None, r.render_ids(MANY[0], add_generation_prompt=True), None, None]
+    reasons = [None, "stop", "length", "length"]
+    found = r.parse_batch(completions, prompt_ids=prompts, finish_reasons=reasons)
+    assert found == [
+        r.parse_response(ids, prompt_ids=prompt, finish_reason=reason)
+        for ids, prompt, reason in zip(completions, prompts, reasons, strict=True)
+    ]
+    assert [one.status for one in found] == ["complete", "complete", "truncated", "truncated"]
+    with pytest.raises(turnspec.MessageError, match="4 completions, 1 prompt_ids"):
+        r.parse_batch(completions, prompt_ids=[None])
