@@ -98,8 +98,11 @@ def parser(format: str, markers: bool = True, generation: str | None = None) -> 
 
 def parse(format: str, text: str, markers: bool = True, generation: str | None = None, **kw: Any) -> ParsedResponse:
     """A completion given as text, at once; checked to stream alike and to tile."""
-    ids = vocabulary(format, markers).encode(text)
-    found = parser(format, markers, generation)
+    return parse_ids(parser(format, markers, generation), vocabulary(format, markers).encode(text), **kw)
+
+
+def parse_ids(found: ResponseParser, ids: list[int], **kw: Any) -> ParsedResponse:
+    """A completion at once; checked to stream alike and to tile."""
     result = found.parse(ids, **kw)
     reason = kw.pop("finish_reason", None)
     check_tiles(result, ids)

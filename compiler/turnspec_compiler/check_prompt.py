@@ -12,7 +12,12 @@ from turnspec_compiler import syntax as s
 from turnspec_compiler.paths import Paths
 from turnspec_compiler.problems import Problems
 
-STATES = {"gap": "behind a call", "done": "behind a stop", "bare": "in an object that may be a call"}
+STATES = {
+    "gap": "behind a call",
+    "done": "behind a stop",
+    "bare": "in an object that may be a call",
+    "list": "in a list that may be calls",
+}
 
 
 class Tokens:

@@ -9,6 +9,7 @@ from turnspec_compiler.check_prompt import check_prompts
 from turnspec_compiler.grammar_source import grammar_source
 from turnspec_compiler.invert_calls import CallReader
 from turnspec_compiler.invert_headers import find_headers
+from turnspec_compiler.invert_keywords import in_section, is_named
 from turnspec_compiler.paths import Paths, literal_of
 from turnspec_compiler.problems import Problems
 
@@ -129,6 +130,11 @@ class _Inverter:
         section = None
         if part.section_open is not None or part.section_close is not None:
             section = Brackets(self.literal(part.section_open), self.literal(part.section_close))
+        marked = section is not None and section.open.strip().startswith((*self.spec.tokens, *self.spec.markers))
+        forms, section = in_section(forms, section, marked)
+        if section is None and any(map(is_named, forms)):
+            message = "calls that begin with their name stand in nothing that tells them from text"
+            self.problems.add("bare-name", part.span, message, hint="give 'section' two tokens, or '[' and ']'")
         return Calls(
             tuple(dict.fromkeys(forms)),
             section,

@@ -8,12 +8,14 @@ from typing import Any
 
 from turnspec.grammar import Field, Item, JsonObject, Literal, OneOf, Repeat
 from turnspec_compiler import syntax as s
+from turnspec_compiler.invert_keywords import find_keywords
 from turnspec_compiler.invert_nested import find_nested
 from turnspec_compiler.paths import Path, Paths, joined, literal_of
 from turnspec_compiler.problems import Problems
 
 Items = tuple[Item, ...]
 
+LISTS = ("[",)
 SERIALISERS = ("json", "text_or_json", "compound_json", "str")
 RECURSIVE = "a wire that repeats itself is read back only as the value of an argument"
 
@@ -49,7 +51,21 @@ class CallReader:
         found = self.json_object(middle)
         if found is not None:
             return _merge((*self.plain(opening), found, *self.plain(closing)))
-        return _merge(self.plain(joined(opening + middle + closing)))
+        path = joined(opening + middle + closing)
+        return _merge(self.named(path) or self.plain(path))
+
+    def named(self, path: Path) -> Items:
+        """The items of a call that begins with its name, in a list or not; () of another."""
+        at = 1 if path and isinstance(path[0], s.Lit) and path[0].text.strip() in LISTS else 0
+        slot = path[at] if len(path) > at else None
+        if not isinstance(slot, s.Slot) or self.field(slot, ()) != Field("name"):
+            return ()
+        items: list[Item] = []
+        for node in path:
+            items += (
+                (find_keywords(node, self.paths, self.problems),) if isinstance(node, s.Each) else self.plain((node,))
+            )
+        return tuple(items)
 
     def plain(self, path: Path, names: tuple[str, ...] = ()) -> Items:
         """The items of a path; `names`: what the arguments' key and value are called, inside a repetition."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from turnspec.forms import Fork, Program, compile_form
-from turnspec.grammar import Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
+from turnspec.grammar import Brackets, Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
 from turnspec.quick import Quick, quick
 from turnspec.told import id_form
@@ -29,6 +29,7 @@ class Headers:
 
 
 NOTHING = Layout("", (), "")
+LIST = Brackets("[", "]")
 
 
 class Bound:
@@ -36,6 +37,7 @@ class Bound:
 
     Watches: `text` and `gap` outside sections, `inside` in them; `reasoning`; `header`; `broken`, by the core that
     closes the form. `fresh`, `fresh_thought`: markers that are no ids here, which count where a text, a thought begins.
+    `named`: the form in a section that begins with its name; `listed`: the one of calls whose list is a whole message.
     """
 
     def __init__(self, grammar: Grammar, vocabulary: Vocabulary) -> None:
@@ -60,12 +62,17 @@ class Bound:
         self.section_end = layout(closing)
         self.id_form = id_form(calls.id if calls else None)
         self.between = write(calls.between) if calls else ""
-        self.comma = self.between.strip(WHITE)  # what is visible between two calls
         only = calls is not None and not calls.parallel and not self.section.cores
         stop_chars = "".join(self.stops)
-        self.programs = [compile_form(f, self.alphabet, stop_chars, only) for f in (calls.forms if calls else ())]
         self.section_core = self._bracket(opening, self.section)
         self.section_end_core = self._bracket(closing, self.section_end)
+        behind = self.section_end_core or (LIST.close,)
+        forms = calls.forms if calls else ()
+        self.programs = [compile_form(unlisted(form), self.alphabet, stop_chars, only, behind) for form in forms]
+        named = [(program, in_list(form)) for program, form in zip(self.programs, forms, strict=True) if program.named]
+        self.named = next((program for program, listed in named if not listed), None)
+        self.listed = next((program for program, listed in named if listed), None)
+        self.comma = "," if self.named else self.between.strip(WHITE)  # what is visible between two calls
         self.headers = self._headers()
         self.bare = next((p for p in self.programs if not p.first and p.members), None) if not self.headers else None
         self.body = compile_form(Form((Field("arguments", "json"),)), self.alphabet, stop_chars, False)
@@ -142,7 +149,8 @@ class Bound:
         self.fresh_thought = spread(texts(think))
         leave = [*outside, *openers, *section, *ends, *ids(think_end), *stops]
         self.broken = {
-            p.last: Watch([*([_mark(p.last, "", "call end")] if p.last else []), *leave]) for p in self.programs
+            p.last: Watch([*([_mark(p.last, "", "call end")] if p.last and not p.named else []), *leave])
+            for p in self.programs
         }
 
     def _cores(self) -> Iterable[str]:
@@ -154,6 +162,19 @@ class Bound:
     def openers(self, core: str) -> list[Program]:
         """The forms that a core opens."""
         return [p for p in self.programs if p.first == core]
+
+
+def in_list(form: Form) -> bool:
+    """Whether a list of such calls is a whole message."""
+    return form.items[:2] == (Literal(LIST.open), Field("name"))
+
+
+def unlisted(form: Form) -> Form:
+    """A form without the brackets of a list."""
+    last = form.items[-1]
+    if not in_list(form) or not isinstance(last, Literal):
+        return form
+    return Form((*form.items[1:-1], Literal(last.text.rstrip().removesuffix(LIST.close))), form.exact)
 
 
 def _mark(core: str, before: str, means: Means) -> Mark[Means]:

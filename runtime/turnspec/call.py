@@ -3,37 +3,29 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Literal
+from typing import Any
 
-from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Nest, Op, Program, Skip, Text
+from turnspec.call_json import Next
+from turnspec.call_keywords import NamedCall, inside
+from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Keys, Nest, Op, Program, Skip, Text, Word
 from turnspec.marks import CONTROL, SPACE, common
 from turnspec.nested import NestScan
-from turnspec.scan import Scan
-from turnspec.told import Rules, Told
-from turnspec.values import decoder, nested, parse_json, too_deep, typed
-
-Next = Literal["step", "wait", "whole", "broken", "stop"]
-"""What a step came to: go on, wait for text, the call is whole, it fits no form, a stop stands here."""
+from turnspec.told import Rules
+from turnspec.values import nested, typed
 
 
-class Call(Told):
-    """A call from its opening on. `at`: the operation that comes next."""
+class Call(NamedCall):
+    """A call from its opening on."""
 
     def __init__(self, rules: Rules, program: Program, index: int, start: int) -> None:
         super().__init__(rules, program, index, start)
-        self.at = 1 if program.first else 0
-        self.steps = 0
-        self._parts: list[str] = []  # of the field or object being read
-        self._scan: Scan | None = None
         self._nested: NestScan | None = None
-        self._strings: dict[str, str] = {}  # members being read
         self._white = ""  # seen since the last core
         self._skip: str | None = None  # what is left to skip before a value
         self._held: list[str] = []  # a closer and what follows, until it is known to be one
         self._matched: list[str] = []  # the cores among it, after the closer
         self._endings: list[tuple[Ending, int]] = []
         self._core = ""
-        self._key = ""
         self._kind: str | None = None
         self._streams: bool | None = None  # whether the value being read is told as it comes; None: none is being read
 
@@ -150,7 +142,7 @@ class Call(Told):
         if text:
             self._parts.append(text)
             if self._streams and not self.rules.whole:
-                self.tell(_inside(self.rules.alphabet.spell(text)))
+                self.tell(inside(self.rules.alphabet.spell(text)))
 
     def _end_field(self, op: Text, to: int, core: str) -> Next:
         text = "".join(self._parts)
@@ -210,98 +202,6 @@ class Call(Told):
             return at, "step"
         return at, {"more": "wait", "stop": "stop", "bad": "broken"}[seen]  # type: ignore[return-value]
 
-    # ---- JSON ---------------------------------------------------------------------------------------
-
-    def _json(self, op: Json, text: str, at: int, final: bool) -> tuple[int, Next]:
-        if self._scan is None:
-            at = SPACE.match(text, at).end()  # type: ignore[union-attr]
-            if at == len(text):
-                return at, "wait"
-            after = self.program.ops[self.at + 1] if self.at + 1 < len(self.program.ops) else None
-            if not op.members and isinstance(after, Fork):  # no arguments at all, if the closer stands here
-                found = after.watch.here(text, at, final)
-                if found is True:
-                    return at, "wait"
-                if found is not False:
-                    self.at += 1
-                    return at, "step"
-            if not op.members and after is None and CONTROL.match(text, at):
-                self.at += 1
-                return at, "step"
-            if self.rules.quick and (end := self._decode(op, text, at)):
-                return end, "step"
-            self._scan = Scan(bool(op.members), self.rules.stop)
-        end, seen = self._scan.run(text, at)
-        self.steps += self._scan.steps
-        self._scan.steps = 0
-        self._parts.append(text[at:end])
-        self._take(op, self._scan)
-        if seen == "end":
-            self._object = self.rules.alphabet.spell_json("".join(self._parts))
-            self._parts = []
-            self.at += 1
-            self._end_object(op, self._scan)
-            return end, "step"
-        if seen == "bad":
-            self.fault = "invalid_json"
-            return end, "broken"
-        return end, "wait" if seen == "more" else "stop"
-
-    def _decode(self, op: Json, text: str, at: int) -> int:
-        """The quick way for a text that is all there; scan and decoder find the same end. 0: not for this one."""
-        try:
-            value, end = decoder.raw_decode(text, at)
-        except (ValueError, RecursionError):
-            self.rules.quick = False  # what fails costs the text up to here, so once is enough
-            return 0
-        twice = any(text.count(f'"{key}"', at, end) > 1 for key in op.members) or text.find("\\u00", at, end) >= 0
-        if not isinstance(value, dict) or CONTROL.search(text, at, end) or twice or too_deep(text, at, end):
-            return 0
-        self._object = text[at:end]
-        self._put(op, value)
-        self.at += 1
-        return end
-
-    def _take(self, op: Json, scan: Scan) -> None:
-        """What the scan has read of the members."""
-        for key, piece, closed in scan.taken:
-            field = op.members.get(key[1:-1]) if op.members else "arguments"
-            if field == "arguments":
-                self.has_arguments = True
-                if piece and not self.rules.whole:
-                    self.tell(self.rules.alphabet.spell_json(piece))
-            elif field is not None:
-                self._strings[field] = self._strings.get(field, "") + piece
-                if closed:
-                    self.learn(field, _string(self.rules.alphabet.spell_json(self._strings.pop(field))).strip())
-        scan.taken.clear()
-
-    def _end_object(self, op: Json, scan: Scan) -> None:
-        try:
-            value = parse_json(self._object or "")
-        except ValueError:
-            self.fault = "invalid_json"
-            return
-        if op.members and len(value) != len(scan.keys):  # a key twice
-            self.fault = "malformed"
-        self._put(op, value)
-
-    def _put(self, op: Json, value: dict[str, Any]) -> None:
-        if not op.members:
-            self.arguments = value
-            return
-        for key, field in op.members.items():
-            if key not in value:
-                continue
-            if field == "arguments":
-                self.has_arguments = True
-                if isinstance(value[key], dict):
-                    self.arguments = value[key]
-                else:
-                    self.fault = "invalid_json"
-            elif isinstance(value[key], str):
-                self.learn(field, value[key].strip())
-
     @property
     def closing(self) -> str:
         """The text that closes it from here, as the wire has it; empty fields and objects are left cut."""
@@ -320,6 +220,8 @@ class Call(Told):
             return (op.white if self._skip is None else self._skip) + op.rest
         if isinstance(op, Nest):
             return (self._nested.closing if self._nested else "") + op.rest
+        if isinstance(op, Keys):
+            return (self._keywords.closing if self._keywords else "") + op.rest
         assert not isinstance(op, Goto)
         seen = common(white, op.rest) if isinstance(op, Fork) else 0
         return op.rest[seen:]
@@ -335,17 +237,7 @@ _READERS: dict[type[Op], Any] = {
     Text: Call._text,
     Json: Call._json,
     Nest: Call._nest,
+    Word: Call._word,
+    Keys: Call._keys,
     Goto: Call._goto,
 }
-
-
-def _inside(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)[1:-1]
-
-
-def _string(text: str) -> str:
-    """The value of a JSON string; the text itself if it is none."""
-    try:
-        return str(parse_json(text))
-    except ValueError:
-        return text

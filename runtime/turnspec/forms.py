@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Nested, OneOf, Repeat
+from turnspec.grammar import Field, Form, Item, JsonObject, Keywords, Literal, Nested, OneOf, Repeat
+from turnspec.keywords import RawEnd
 from turnspec.marks import WHITE, Alphabet, Layout, Mark, Watch, layout
 from turnspec.nested import Table
 
@@ -78,11 +79,27 @@ class Nest:
 
 
 @dataclass(slots=True)
+class Word:
+    """The name with which a call begins."""
+
+    rest: str
+
+
+@dataclass(slots=True)
+class Keys:
+    """Keyword arguments. `quote`, `end`: of texts without escapes."""
+
+    quote: str
+    end: RawEnd
+    rest: str
+
+
+@dataclass(slots=True)
 class Goto:
     to: int
 
 
-Op = Fork | Skip | Text | Json | Nest | Goto
+Op = Fork | Skip | Text | Json | Nest | Word | Keys | Goto
 
 
 @dataclass(slots=True)
@@ -90,7 +107,7 @@ class Program:
     """`first`: the core that opens the form ("" for a bare one), `before`: white space before it.
 
     `last`: the core that closes it, `last_text` with all around it. `fields`: the names of its fields; `members`: of
-    its JSON object, if it has one.
+    its JSON object, if it has one. `named`: it begins with the name.
     """
 
     ops: list[Op]
@@ -101,11 +118,15 @@ class Program:
     fields: frozenset[str]
     members: dict[str, str]
     spelled: bool  # arguments are spelled one by one
+    named: bool
 
 
-def compile_form(form: Form, alphabet: Alphabet, stops: str, only: bool) -> Program:
-    """`stops`: the characters that end a message; `only`: nothing but a stop can follow the call."""
-    compiler = _Compiler(alphabet)
+def compile_form(form: Form, alphabet: Alphabet, stops: str, only: bool, behind: tuple[str, ...] = ()) -> Program:
+    """`stops`: the characters that end a message; `only`: nothing but a stop can follow the call.
+
+    `behind`: the cores that may follow a call that begins with its name.
+    """
+    compiler = _Compiler(alphabet, behind)
     compiler.items(form.items, "")
     ops = compiler.ops
     _link(ops, stops, only)
@@ -113,21 +134,24 @@ def compile_form(form: Form, alphabet: Alphabet, stops: str, only: bool) -> Prog
     literal = form.items[-1].text if isinstance(form.items[-1], Literal) and len(form.items) > 1 else ""
     cores = layout(alphabet.write(literal)).cores
     members = next((dict(item.members) for item in form.items if isinstance(item, JsonObject)), {})
+    named = isinstance(ops[0], Word)
     return Program(
         ops,
         opening.cores[0] if opening.cores else "",
         opening.before,
         cores[-1] if cores else "",
         alphabet.write(literal),
-        frozenset(members.values()) | {op.name for op in ops if isinstance(op, Text)},
+        frozenset(members.values()) | {op.name for op in ops if isinstance(op, Text)} | ({"name"} if named else set()),
         members,
         not any(isinstance(op, Json) for op in ops),
+        named,
     )
 
 
 class _Compiler:
-    def __init__(self, alphabet: Alphabet) -> None:
+    def __init__(self, alphabet: Alphabet, behind: tuple[str, ...]) -> None:
         self.alphabet = alphabet
+        self.behind = behind
         self.ops: list[Op] = []
         self.opening = Layout("", (), "")
         self.white = ""  # layout behind the last literal core
@@ -139,7 +163,9 @@ class _Compiler:
             if isinstance(item, Literal):
                 self.literal(item, rest, value)
             elif isinstance(item, Field):
-                if item.kind == "json" and item.name == "arguments":
+                if item.name == "name" and not self.ops:
+                    self.ops.append(Word(rest))
+                elif item.kind == "json" and item.name == "arguments":
                     self.ops.append(Json({}, rest))
                 else:
                     self.ops.append(Text(item.name, item.kind, rest))
@@ -155,6 +181,9 @@ class _Compiler:
                 closer = items[k + 1] if k + 1 < len(items) else None
                 closing = self.alphabet.write(closer.text).strip(WHITE) if isinstance(closer, Literal) else ""
                 self.ops.append(Nest(Table(item, closing.split("\n")[0], self.alphabet.write), rest))
+                self.white = ""
+            elif isinstance(item, Keywords):
+                self.ops.append(Keys(item.quote, RawEnd(self.behind), rest))
                 self.white = ""
             else:
                 self.repeat(item, rest)

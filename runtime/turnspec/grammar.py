@@ -74,12 +74,25 @@ class Nested:
     between: str = ""
 
 
-Item = Literal | Field | OneOf | JsonObject | Repeat | Nested
+@dataclass(frozen=True, slots=True)
+class Keywords:
+    """The arguments as Python's keyword arguments. A value ends by its own quotes and brackets.
+
+    `quote`: what stands around texts that are written as they are, without escapes; "" if texts are as in JSON.
+    """
+
+    quote: str = ""
+
+
+Item = Literal | Field | OneOf | JsonObject | Repeat | Nested | Keywords
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One spelling of a call, brackets included. `exact`: what the renderer writes; others are what models write."""
+    """One spelling of a call, brackets included. `exact`: what the renderer writes; others are what models write.
+
+    If "[" and the name begin it and "]" ends it, a list of such calls, a comma between them, is a whole message.
+    """
 
     items: tuple[Item, ...]
     exact: bool = True

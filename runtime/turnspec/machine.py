@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from turnspec.bind import LIST
+from turnspec.keywords import WORD
 from turnspec.machine_headers import HeaderMoves
 from turnspec.marks import SPACE, WHITE, Means, common
 from turnspec.taken import Mode
@@ -70,10 +72,7 @@ class Machine(HeaderMoves):
                 if not final and candidate.startswith(text[self.at :]):
                     return False
             self.fresh = False
-            if bound.bare and not thinks and text[self.at] == "{" and not self.calls:
-                self.mode = "bare"
-                self.call = self.new_call(bound.bare, self.base + self.at)
-                self.held, self.held_at = [], self.base + self.at
+            if not thinks and self.begins_bare():
                 return True
         watch = bound.reasoning if thinks else bound.inside if self.section else bound.text
         found = watch.find(text, self.at, final)
@@ -128,6 +127,11 @@ class Machine(HeaderMoves):
         if found is not False:
             mark, behind = found
             return self.act(mark.means, mark.core, end, behind)
+        if self.section and self.bound.named and WORD.match(self.text[end]).end():  # type: ignore[union-attr]
+            self.held_at = self.base + end
+            self.span("call", end)
+            self.call, self.mode = self.new_call(self.bound.named, self.held_at), "call"
+            return True
         self.mode = "text"
         if self.section or self.bound.headers:
             self.odd = True
@@ -189,6 +193,8 @@ class Machine(HeaderMoves):
             self.cut_header()
         elif self.mode == "choice":
             self.call = self.new_call(self.choices[0], self.held_at)
+        elif self.mode == "list":
+            self.cut_list()
         if self.mode == "bare" and self.call is not None and not (self.call.has_arguments and self.call.name):
             self.release()
         if self.call is not None:
@@ -220,6 +226,9 @@ class Machine(HeaderMoves):
             )
         if self.mode == "call" and self.call:
             return spell(self.call.closing) + section
+        if self.mode == "list":
+            inner = self.call.closing if self.call else ""
+            return "" if self.list_ends else spell(inner) + LIST.close
         if self.mode == "broken" and self.call:
             return spell(self.call.program.last_text) + section
         if self.mode == "choice":
@@ -235,6 +244,7 @@ _MOVES: dict[Mode, Callable[[Machine, bool], bool]] = {
     "call": Machine.in_call,
     "broken": Machine.in_broken,
     "bare": Machine.in_bare,
+    "list": Machine.in_list,
     "header": Machine.in_header,
     "done": Machine._after_stop,
 }

@@ -85,40 +85,6 @@ class CallMoves(Taken):
         self.steps += call.steps
         call.steps = 0
 
-    def in_bare(self, final: bool) -> bool:
-        """An object at the very start: held back until it is known to be the whole message."""
-        call = self.call
-        assert call is not None
-        begin = self.at
-        at, found = call.run(self.text, begin, final)
-        if found == "whole":
-            call.end = call.end if call.end > call.start else self.base + at
-            end = SPACE.match(self.text, at).end()  # type: ignore[union-attr]
-            self.held.append(self.text[begin:end])
-            self.at = end
-            over = end == len(self.text)
-            if over and not final:
-                return False
-            if call.has_arguments and call.name and (over or self.bound.stop.match(self.text, end)):
-                self.span("call", self.held_at - self.base)
-                call.close(call.end)
-                self._end_call(call)
-                return True
-            self.release()
-            return True
-        self.held.append(self.text[begin:at])
-        self.at = at
-        if found == "wait":
-            return False
-        self.release()
-        return True
-
-    def release(self) -> None:
-        """What was held back was text."""
-        held, self.held, self.call = "".join(self.held), [], None
-        self.mode = "text"
-        self.give(False, held, self.held_at)
-
     def gap(self, section: bool) -> None:
         """From here on white space is layout, in a section of calls or outside."""
         self.section = section

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import NamedTuple
 
 from turnspec.bind import Headers
-from turnspec.machine_calls import CallMoves
+from turnspec.machine_bare import BareMoves
 from turnspec.marks import CONTROL, Means
 
 
@@ -31,7 +31,7 @@ def read_header(h: Headers, text: str) -> Header:
     return Header(channel, recipients[0] if recipients else None, odd or channel not in (h.reasoning, *h.texts))
 
 
-class HeaderMoves(CallMoves):
+class HeaderMoves(BareMoves):
     """Moves return False if more text is needed."""
 
     @abstractmethod

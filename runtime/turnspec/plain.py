@@ -46,7 +46,7 @@ def plain(
         return None
     at += len(skip)
     found = bound.text.search(text, at)
-    if found is None or (bound.bare and text.startswith("{", at)):
+    if found is None or (bound.bare and text.startswith("{", at)) or (bound.listed and text.startswith("[", at)):
         return None
     mark = bound.text.marks[found[0]]
     end = Watch.back(mark, text, at, found.start())

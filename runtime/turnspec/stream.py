@@ -48,7 +48,9 @@ class StreamParser:
         Reads all of them anew, so ask when something is to be shown, not after each id.
         """
         machine = self._machine
-        return None if machine.call is None or machine.mode == "bare" else partial_object(machine.call.told_text)
+        return (
+            None if machine.call is None or machine.mode in ("bare", "list") else partial_object(machine.call.told_text)
+        )
 
     @property
     def closing(self) -> str:

@@ -11,10 +11,10 @@ from turnspec.marks import Decoder
 from turnspec.response import Delta, ParsedToolCall, SpanKind
 from turnspec.told import Rules, Told
 
-Mode = Literal["text", "think", "gap", "choice", "call", "broken", "bare", "header", "done"]
+Mode = Literal["text", "think", "gap", "choice", "call", "broken", "bare", "list", "header", "done"]
 """Where a machine is: in a text, in a thought; behind a call or in a section, where white space is layout; behind an
-opener of several forms; in a call, or in one that fits no form; in an object that is a call if it is the whole message;
-in a header; behind the stop."""
+opener of several forms; in a call, or in one that fits no form; in an object that is a call, or in a list of calls, if
+it is the whole message; in a header; behind the stop."""
 
 
 class Taken:

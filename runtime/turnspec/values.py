@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from math import isfinite
 from typing import Any, NamedTuple, NoReturn
 
 Schema = Mapping[str, Any]
@@ -99,6 +100,30 @@ def typed(text: str, kind: str, declared: Declared) -> tuple[Any, str | None]:
     if "string" in types:
         return text, None
     return text, f"not of type {' or '.join(name for name in TYPES if name in types)}: {text.strip()[:40]!r}"
+
+
+def literal(text: str) -> tuple[Any, str | None]:
+    """The value of a JSON or Python literal; of what is neither the text, and why."""
+    bare = text.strip()
+    if bare in ("true", "false", "null", "True", "False", "None"):
+        return WORDS[bare.lower()], None
+    for value in _readings(bare, "str"):
+        with suppress(ValueError):
+            return _as_json(value), None
+    return bare, f"neither JSON nor a Python literal: {bare[:40]!r}"
+
+
+def _as_json(value: Any) -> Any:
+    """A Python literal's value as JSON has it; ValueError if it has no such."""
+    if isinstance(value, dict):
+        if not all(isinstance(key, str) for key in value):
+            raise ValueError("a key is no string")
+        return {key: _as_json(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_as_json(item) for item in value]
+    if value is None or isinstance(value, str | bool | int) or (isinstance(value, float) and isfinite(value)):
+        return value
+    raise ValueError(f"{type(value).__name__} is no JSON")
 
 
 class Bare(str):
