@@ -44,6 +44,10 @@ def create_renderer(tokenizer: Any, renderer: Any = "auto", **options: Any) -> R
     """
     if renderer == "auto":
         found = _resolved(tokenizer)
+        if found is None:
+            from turnspec.traced import TracedRenderer  # it needs jinja2
+
+            return TracedRenderer(tokenizer, **options)
         return _class_of(found.format)(tokenizer, **{**found.options, **options})
     return _class_of(renderer)(tokenizer, **options)
 
@@ -63,8 +67,8 @@ def _class_of(renderer: Any) -> type[Renderer]:
     return found
 
 
-def _resolved(tokenizer: Any) -> Resolution:
-    """By template, all named templates alike, then by exact repository id."""
+def _resolved(tokenizer: Any) -> Resolution | None:
+    """By template, all named templates alike, then by exact repository id; None if there is only a template to run."""
     templates, model = chat_templates(tokenizer), repository(tokenizer)
     found: list[Resolution] = []
     for template in templates.values():
@@ -78,11 +82,16 @@ def _resolved(tokenizer: Any) -> Resolution:
             raise UnknownFormatError(f"the named templates ({names}) are not of one format; name the format")
         return found[0]
     if model is not None:
-        by_model = resolve(model=model)
+        try:
+            by_model = resolve(model=model)
+        except UnknownFormatError:
+            if templates:
+                return None
+            raise
         if templates:
             say = f"{model}'s chat template has changed since {by_model.format} was verified against it"
             warnings.warn(say, stacklevel=3)
         return by_model
     if templates:
-        raise UnknownFormatError("no format is known for this tokenizer's chat template; name the format")
+        return None
     raise UnknownFormatError("this tokenizer has no chat template; name the format")

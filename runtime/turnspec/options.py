@@ -13,7 +13,7 @@ from turnspec.unset import UNSET
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`type`: bool, int, str, list, date or enum (then `values`). `default` is unset where the format has none."""
+    """`type`: bool, int, str, list, date, enum (then `values`) or any. `default` is unset where the format has none."""
 
     name: str
     type: str
@@ -30,7 +30,13 @@ COMMON = (
     Option("history", "enum", "template", ("template", "keep"), doc="keep: nothing sampled is removed from history"),
 )
 
-_TYPES: dict[str, type | tuple[type, ...]] = {"bool": bool, "int": int, "str": str, "list": (list, tuple)}
+_TYPES: dict[str, type | tuple[type, ...]] = {
+    "bool": bool,
+    "int": int,
+    "str": str,
+    "list": (list, tuple),
+    "any": object,
+}
 
 
 def bind(format_id: str, declared: tuple[Option, ...], given: dict[str, Any]) -> dict[str, Any]:

@@ -15,6 +15,17 @@ def chat_templates(tokenizer: Any) -> dict[str, str]:
     return _named(template)
 
 
+def special_tokens(tokenizer: Any) -> dict[str, str]:
+    """The spellings of its special tokens by name, as `bos_token`; none for a bare `tokenizers.Tokenizer`."""
+    if isinstance(tokenizer, (str, Path)):
+        config = Path(tokenizer) / "tokenizer_config.json"
+        named = json.loads(config.read_text("utf-8")) if config.is_file() else {}
+    else:
+        named = getattr(tokenizer, "special_tokens_map", {})
+    spelled = {k: v.get("content") if isinstance(v, dict) else v for k, v in named.items() if k.endswith("_token")}
+    return {name: text for name, text in spelled.items() if isinstance(text, str)}
+
+
 def repository(tokenizer: Any) -> str | None:
     """The repository id that it was loaded from, if it says so."""
     if isinstance(tokenizer, str) and not Path(tokenizer).exists():

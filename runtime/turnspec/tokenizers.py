@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 KEPT = 4  # vocabularies that stay loaded, so that binding a second format to one costs little; some 100 MB each
 
 
-def load_vocabulary(tokenizer: Any, *, tokens: Iterable[str] = (), markers: Iterable[str] = ()) -> Vocabulary:
-    """The vocabulary of a tokenizer, for a format that spells `tokens` and `markers`.
+def load_vocabulary(
+    tokenizer: Any, *, tokens: Iterable[str] = (), markers: Iterable[str] = (), spelled_in: str = ""
+) -> Vocabulary:
+    """The vocabulary of a tokenizer, for a format that spells `tokens` and `markers`, and what `spelled_in` holds.
 
     `tokenizer`: a transformers fast tokenizer, a `tokenizers.Tokenizer`, a folder with `tokenizer.json`, a
     `tokenizer.json` or `tokenizer.json.gz` file, or a hub id. Raises TokenizerError if it cannot be read or encoded
@@ -44,7 +46,7 @@ def load_vocabulary(tokenizer: Any, *, tokens: Iterable[str] = (), markers: Iter
     description = Description(text)
     added = description.added()
     base = backend.model.token_to_id
-    spelled = frozenset((*tokens, *markers))
+    spelled = frozenset((*tokens, *markers, *(t for t in added if t.strip() and t in spelled_in)))
     control = frozenset(t for t, entry in added.items() if entry["special"] or t in spelled or base(t) is None)
     loaded = _load(text, description, control, backend)
     vocabulary = Vocabulary(
