@@ -11,7 +11,7 @@ from pathlib import Path
 import turnspec
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = sorted([*ROOT.glob("runtime/turnspec/*.py"), *ROOT.glob("compiler/turnspec_compiler/*.*")])
+SOURCES = sorted([*ROOT.glob("runtime/turnspec/**/*.py"), *ROOT.glob("compiler/turnspec_compiler/*.*")])
 FAMILIES = "qwen deepseek glm gpt kimi llama minimax nemotron harmony gemma mistral moonshot chatml".split()
 
 
@@ -30,7 +30,7 @@ def test_emitted_modules_import_the_runtime_alone() -> None:
 def test_the_runtime_reaches_the_compiler_in_one_place() -> None:
     found = [
         (path.name, top)
-        for path in sorted(ROOT.glob("runtime/turnspec/*.py"))
+        for path in sorted(ROOT.glob("runtime/turnspec/**/*.py"))
         for name, top in imports(path)
         if name.startswith("turnspec_compiler")
     ]
