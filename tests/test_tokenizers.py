@@ -109,6 +109,16 @@ def test_a_token_that_is_not_one_id_is_named_with_what_was_found() -> None:
         load_vocabulary(small(), tokens=["a"])
 
 
+def test_an_entry_of_the_vocabulary_that_no_text_becomes_may_be_a_token() -> None:
+    described = json.loads(small().to_str())
+    described["model"]["vocab"] |= {"<end>": 300, "<stop>": 301}
+    v = load_vocabulary(tokenizers.Tokenizer.from_str(json.dumps(described)), tokens=["<end>"], ends=["<stop>", "a"])
+    assert (v.full("<end>a<stop>"), v.control["<end>"], v.control["<stop>"]) == ([300, *v.full("a"), 301], 300, 301)
+    assert "a" not in v.control
+    assert v.decode(v.plain("<end>")) == "<end>"
+    assert 300 not in v.plain("<end>")
+
+
 @pytest.mark.parametrize("flag", ["lstrip", "rstrip", "normalized", "single_word"])
 def test_flags_of_added_tokens(flag: str) -> None:
     made = small(added={"<|a|>": {flag: True}, "<|b|>": {}})

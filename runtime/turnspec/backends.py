@@ -65,6 +65,13 @@ class Description:
         """The added tokens by spelling."""
         return {token["content"]: token for token in self.head["added_tokens"]}
 
+    def add(self, tokens: dict[str, int]) -> None:
+        """Makes added tokens of entries of the model's vocabulary that are none."""
+        flags = dict.fromkeys(("single_word", "lstrip", "rstrip", "normalized"), False)
+        added = self.added()
+        entries = [{"id": id, "content": t, **flags, "special": True} for t, id in tokens.items() if t not in added]
+        self.head["added_tokens"] += entries
+
     def text(self, control: frozenset[str], cut_id: int | None = None) -> str:
         added = [{**token, "special": token["content"] in control} for token in self.head["added_tokens"]]
         if cut_id is not None:

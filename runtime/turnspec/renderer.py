@@ -39,7 +39,7 @@ class Renderer:
 
         spec = self.layout_class.format
         named = [x for x in (spec.bos, spec.eos) if x]
-        self.vocabulary = load_vocabulary(tokenizer, tokens=spec.tokens, markers=(*spec.markers, *named))
+        self.vocabulary = load_vocabulary(tokenizer, tokens=spec.tokens, markers=spec.markers, ends=named)
         self.layout = self.layout_class(
             bos_token=self.vocabulary.bos_token, eos_token=self.vocabulary.eos_token, **options
         )

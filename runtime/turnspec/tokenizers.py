@@ -27,9 +27,17 @@ KEPT = 4  # vocabularies that stay loaded, so that binding a second format to on
 
 
 def load_vocabulary(
-    tokenizer: Any, *, tokens: Iterable[str] = (), markers: Iterable[str] = (), spelled_in: str = ""
+    tokenizer: Any,
+    *,
+    tokens: Iterable[str] = (),
+    markers: Iterable[str] = (),
+    ends: Iterable[str] = (),
+    spelled_in: str = "",
 ) -> Vocabulary:
-    """The vocabulary of a tokenizer, for a format that spells `tokens` and `markers`, and what `spelled_in` holds.
+    """The vocabulary of a tokenizer, for a format that spells `tokens`, `markers`, `ends`, and what `spelled_in` holds.
+
+    `ends`: BOS and EOS. A token or end that is no added token, but an entry of the model's vocabulary that no text
+    becomes, is that id.
 
     `tokenizer`: a transformers fast tokenizer, a `tokenizers.Tokenizer`, a folder with `tokenizer.json`, a
     `tokenizer.json` or `tokenizer.json.gz` file, or a hub id. Raises TokenizerError if it cannot be read or encoded
@@ -38,15 +46,17 @@ def load_vocabulary(
     from turnspec.backends import Description
     from turnspec.vocabulary import Vocabulary
 
-    tokens = tuple(tokens)
+    tokens, ends = tuple(tokens), tuple(ends)
     backend, bos, eos = _find(tokenizer)
     if type(backend.model).__name__ != "BPE":
         raise TokenizerError(f"the tokenizer's model is {type(backend.model).__name__}; only BPE is encoded by runs")
     text = backend.to_str()
     description = Description(text)
-    added = description.added()
     base = backend.model.token_to_id
-    spelled = frozenset((*tokens, *markers, *(t for t in added if t.strip() and t in spelled_in)))
+    entries = {t: id for t in (*tokens, *ends) if (id := base(t)) is not None}
+    description.add({t: id for t, id in entries.items() if backend.encode(t, add_special_tokens=False).ids != [id]})
+    added = description.added()
+    spelled = frozenset((*tokens, *markers, *ends, *(t for t in added if t.strip() and t in spelled_in)))
     control = frozenset(t for t, entry in added.items() if entry["special"] or t in spelled or base(t) is None)
     loaded = _load(text, description, control, backend)
     vocabulary = Vocabulary(
@@ -104,8 +114,10 @@ def _load(text: str, description: Description, control: frozenset[str], tokenize
     tokens = tokenizer.get_vocab(with_added_tokens=True)
     cut_id = max(tokens.values()) + 1
     reference = Reference(description, control, cut_id)
-    whole = reference.full_tokenizer if tokenizer.truncation or tokenizer.padding else tokenizer
-    spelled = {token: entry["id"] for token, entry in description.added().items() if token in control}
+    added = description.added()
+    differs = tokenizer.truncation or tokenizer.padding or len(added) != len(tokenizer.get_added_tokens_decoder())
+    whole = reference.full_tokenizer if differs else tokenizer
+    spelled = {token: entry["id"] for token, entry in added.items() if token in control}
     loaded = _Loaded(
         choose(description, control, reference, whole),
         reference,
