@@ -21,6 +21,7 @@ from turnspec_compiler.authority import Authority, authorities, of_model
 from turnspec_compiler.check_template import check_format, nearest_formats
 from turnspec_compiler.cli_compile import plan, variant
 from turnspec_compiler.cli_input import COMPLETION, CONVERSATION, InputError, read_records, read_text
+from turnspec_compiler.cli_tokenize import tokenize
 from turnspec_compiler.explain import facts_of
 from turnspec_compiler.load import load_checked, renderer_class, repository_specs, write_text
 
@@ -159,6 +160,9 @@ def parse(
             _print_json(cli_view.parsed_json(parsed))
         else:
             cli_view.show(cli_view.parsed_table(parsed))
+
+
+app.command()(tokenize)
 
 
 @app.command()

@@ -16,6 +16,7 @@ from turnspec.rendered import RenderedTokens
 from turnspec.renderer import Renderer
 from turnspec.response import Delta, ParsedResponse, ParsedToolCall
 from turnspec.rollout import Break, Rollout
+from turnspec.tokenize import Tokenize
 from turnspec.training import LossWarning, TrainingSample, build_training_sample, training_samples
 from turnspec.verdict import Verdict
 
@@ -37,6 +38,7 @@ __all__ = [
     "Rollout",
     "SpecError",
     "State",
+    "Tokenize",
     "TokenizerError",
     "TrainingSample",
     "TurnspecError",
