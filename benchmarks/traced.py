@@ -22,7 +22,7 @@ def main() -> None:
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     cases = traced_sweep.mixed(seed, number)
     characters: Counter[str] = Counter()
-    equal = refused = templates = failed = 0
+    equal = refused = templates = failed = never = 0
     shares = []
     for name, template, _ in traced_sweep.unresolved():
         templates += 1
@@ -33,11 +33,13 @@ def main() -> None:
             continue
         equal, refused, failed = equal + tally.equal, refused + tally.refused, failed + len(tally.failures)
         characters += tally.characters
+        never += not tally.equal
         if tally.failures:
             print(f"{name}: {len(tally.failures)} differ: {tally.failures[0][:600]}")
         if tally.characters["unknown"]:
             shares.append((tally.characters["unknown"] / tally.characters.total(), name))
     print(f"{templates} templates: {equal} equal, {refused} refused alike, {failed} differ")
+    print(f"{never} templates refused all")
     for kind, count in characters.most_common():
         print(f"{kind}: {100 * count / characters.total():.3f} % of {characters.total()} characters")
     for share, name in sorted(shares, reverse=True)[:15]:

@@ -17,6 +17,7 @@ import traced_sweep
 import turnspec
 import vocabularies
 from conversations import Case
+from turnspec.layout import DroppedWarning
 from turnspec.traced import TracedRenderer, TracedTokens
 
 BOS, EOS = traced_sweep.BOS, traced_sweep.EOS
@@ -275,6 +276,15 @@ def test_turns_are_known_though_the_template_counts() -> None:
 def test_reasoning_that_is_not_printed_is_told() -> None:
     found = renderer(CHAT).render([TALK[1], {**TALK[2], "reasoning_content": "hm"}])
     assert (found.hidden, found.unfaithful) == ([1], [1])
+
+
+def test_what_the_template_does_not_print_is_said_once() -> None:
+    r = renderer("{% for m in messages %}{% if m.role == 'user' %}{{ m.content }}{% endif %}{% endfor %}")
+    talk = [TALK[1], {"role": "assistant", "tool_calls": [{"name": "f", "arguments": {}}]}, {**TALK[2], "role": "x"}]
+    with pytest.warns(DroppedWarning) as said:
+        r.render(talk)
+        r.render(talk)
+    assert [str(w.message).partition("does not print ")[2] for w in said] == ["messages of role 'x'", "calls"]
 
 
 def test_a_message_left_open_is_prompt() -> None:

@@ -50,10 +50,15 @@ def mixed(seed: int, n: int) -> list[Case]:
 
 
 def _calm(r: random.Random) -> Case:
-    """Questions and answers in turn, after a system message or none; texts alone."""
-    messages = [{"role": "system", "content": text(r)}] if r.random() < 0.5 else []
+    """Questions and answers in turn, after a system message or none; texts alone, or as a list of one part."""
+    parts = r.random() < 0.3
+
+    def said(role: str) -> dict[str, Any]:
+        return {"role": role, "content": [{"type": "text", "text": text(r)}] if parts else text(r)}
+
+    messages = [said("system")] if r.random() < 0.5 else []
     for _ in range(r.randint(1, 3)):
-        messages += [{"role": "user", "content": text(r)}, {"role": "assistant", "content": text(r)}]
+        messages += [said("user"), said("assistant")]
     if r.random() < 0.6:
         messages.pop()
     tools = [tool(r)] if r.random() < 0.3 else None

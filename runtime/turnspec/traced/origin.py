@@ -52,6 +52,13 @@ def cut(runs: Runs, start: int, end: int) -> Runs:
     return tuple(found)
 
 
+def link(first: Runs, second: Runs) -> Runs:
+    """Runs one after the other."""
+    if first and second and first[-1][1] == second[0][1]:
+        return (*first[:-1], (first[-1][0] + second[0][0], second[0][1]), *second[1:])
+    return first + second
+
+
 def chain(parts: Iterable[Runs]) -> Runs:
     """Runs one after the other, neighbours of one origin as one."""
     joined: list[Run] = []

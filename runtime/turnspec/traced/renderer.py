@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import warnings
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
@@ -12,7 +13,7 @@ from turnspec.catalogue import template_hash
 from turnspec.errors import MessageError, OptionError, UnknownFormatError
 from turnspec.format import Format
 from turnspec.grammar import Brackets, Grammar
-from turnspec.layout import Chat, check_tools
+from turnspec.layout import Chat, DroppedWarning, check_tools
 from turnspec.normalise import normalise_messages, plain
 from turnspec.options import COMMON, Option, bind
 from turnspec.parse import ResponseParser
@@ -23,7 +24,7 @@ from turnspec.tokenizers import load_vocabulary
 from turnspec.traced.pieces import TracedPieces
 from turnspec.traced.template import Template
 from turnspec.traced.tokens import TracedTokens
-from turnspec.traced.turns import Stretch, cut_at, hidden_in, mark_sampled, stretches
+from turnspec.traced.turns import Stretch, cut_at, dropped, hidden_in, mark_sampled, stretches
 from turnspec.unset import UNSET
 from turnspec.verdict import Verdict
 
@@ -68,6 +69,7 @@ class TracedRenderer(Renderer):
         self._eos = tokens.get("eos_token")
         self._templates = {name: Template(source, tokens) for name, source in sources.items()}
         self._template = self._templates["default"]
+        self._warned: set[str] = set()
         self._format = self._described()
         self._bind(options)
         self.encoder = Encoder(
@@ -152,11 +154,20 @@ class TracedRenderer(Renderer):
         )
         pieces = TracedPieces(found)
         pieces.hidden, pieces.unfaithful = hidden_in(found, given)
+        self._warn(dropped(found, given))
         pieces.let_stand(given, self.vocabulary)
         if continuing:
             _leave_open(pieces, given)
             found = _cut(found, len(pieces.text()))
         return given, found, pieces
+
+    def _warn(self, unprinted: list[str]) -> None:
+        """Say once of each kind that the template does not print it."""
+        for what in unprinted:
+            if what not in self._warned:
+                self._warned.add(what)
+                say = f"{self.format.id}: the official template does not print {what}"
+                warnings.warn(say, DroppedWarning, stacklevel=4)
 
     def _written(self, given: list[dict[str, Any]], tools: Any, generating: bool) -> list[Stretch]:
         template = self._templates.get("tool_use", self._template) if tools is not None else self._template

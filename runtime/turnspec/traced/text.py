@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, SupportsIndex
 
 from turnspec.traced.budget import budget
-from turnspec.traced.origin import UNKNOWN, Origin, Runs, chain, cut, whole
+from turnspec.traced.origin import UNKNOWN, Origin, Runs, chain, cut, link, whole
 
+_RUNS_A_STEP = 64
 _FIELD = re.compile(r"%(?:%|[-+# 0]*(\d*)(?:\.(\d+))?[sdif])")
 
 
@@ -40,7 +41,8 @@ class Traced(str):
         if not isinstance(other, str) or hasattr(other, "__html__"):
             return NotImplemented
         budget().hold(len(self) + len(other))
-        return Traced(str.__add__(self, other), chain((self._runs, runs_of(other))))
+        budget().spend((len(self._runs) + len(runs_of(other))) // _RUNS_A_STEP)
+        return Traced(str.__add__(self, other), link(self._runs, runs_of(other)))
 
     def __radd__(self, other: Any) -> Any:
         if type(other) is not str:
@@ -55,6 +57,7 @@ class Traced(str):
     __rmul__ = __mul__
 
     def __getitem__(self, key: Any) -> str:
+        budget().spend(len(self._runs) // _RUNS_A_STEP)
         if not isinstance(key, slice):
             text = str.__getitem__(self, key)
             at = key.__index__() % len(self)
@@ -97,6 +100,7 @@ class Traced(str):
     # -- taken apart --
 
     def _part(self, text: str, start: int) -> Traced:
+        budget().spend(len(self._runs) // _RUNS_A_STEP)
         return Traced(text, cut(self._runs, start, start + len(text)))
 
     def lstrip(self, chars: str | None = None, /) -> str:

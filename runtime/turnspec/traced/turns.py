@@ -150,12 +150,10 @@ def cut_at(part: list[Stretch], places: set[int]) -> list[Stretch]:
 
 def hidden_in(found: list[Stretch], messages: list[dict[str, Any]]) -> tuple[list[int], list[int]]:
     """Assistants whose reasoning is not printed, and those of which something is not printed."""
-    printed = {(s.origin.message, s.origin.field) for s in found if s.origin.kind == "data"}
-    if any(s.origin.kind == "unknown" for s in found):
-        return [], []
+    printed = _printed(found)
     hidden, unfaithful = [], []
     for i, m in enumerate(messages):
-        if m.get("role") != "assistant":
+        if m.get("role") != "assistant" or printed is None:
             continue
         reasoning = str(m.get(REASONING_FIELDS[0], "")).strip()
         if reasoning and not any((i, field) in printed for field in REASONING_FIELDS):
@@ -163,3 +161,27 @@ def hidden_in(found: list[Stretch], messages: list[dict[str, Any]]) -> tuple[lis
         if hidden[-1:] == [i] or (m.get("tool_calls") and (i, "tool_calls") not in printed):
             unfaithful.append(i)
     return hidden, unfaithful
+
+
+def dropped(found: list[Stretch], messages: list[dict[str, Any]]) -> list[str]:
+    """What the template does not print, in words."""
+    printed = _printed(found)
+    if printed is None:
+        return []
+    texts = [i for i, m in enumerate(messages) if _has_text(m.get("content")) and (i, "content") not in printed]
+    calls = [i for i, m in enumerate(messages) if m.get("tool_calls") and (i, "tool_calls") not in printed]
+    said = [f"messages of role {messages[i].get('role')!r}" for i in texts]
+    return list(dict.fromkeys([*said, *(["calls"] if calls else [])]))
+
+
+def _has_text(content: Any) -> bool:
+    parts = content if isinstance(content, list) else [content]
+    texts = [part.get("text") if isinstance(part, dict) else part for part in parts]
+    return any(isinstance(text, str) and text.strip() for text in texts)
+
+
+def _printed(found: list[Stretch]) -> set[tuple[int, str]] | None:
+    """Messages and fields of which something is printed; None if it is not known of all."""
+    if any(s.origin.kind == "unknown" for s in found):
+        return None
+    return {(s.origin.message, s.origin.field) for s in found if s.origin.kind == "data"}
