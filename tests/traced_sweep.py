@@ -18,6 +18,7 @@ import vocabularies
 from conversations import Case, cases, text, tool
 from official import REFUSALS, TEMPLATES
 from turnspec.traced import TracedRenderer
+from turnspec.traced.turns import SPOKEN
 
 BOS, EOS = "<s>", "<|end|>"
 _SPELLED = re.compile(r"<[|｜]?[\w/▁ -]{1,40}[|｜]?>|\[/?[A-Z_]{2,30}\]")
@@ -116,8 +117,47 @@ def compare(template: str, cases: list[Case], tokenizer: tokenizers.Tokenizer, s
                 sample_boundary="join",
                 **options,
             )
+        if n < 4:
+            tally.failures += misplaced(plain, case)
         _compare(tally, f"conversation {n}, {options}", by_options[key], template, case, options)
     return tally
+
+
+MARK = 0xE001  # private characters, one for each message, that no template holds
+
+
+def marked(case: Case) -> Case:
+    """The same conversation with the character of its message in each text that it says."""
+
+    def mark(value: Any, character: str) -> Any:
+        if isinstance(value, str):
+            return value + character + "."
+        if isinstance(value, list):
+            return [mark(v, character) for v in value]
+        if isinstance(value, dict):
+            return {k: v if k in ("type", "name", "id") else mark(v, character) for k, v in value.items()}
+        return value
+
+    messages = [
+        {k: mark(v, chr(MARK + i)) if k in SPOKEN else v for k, v in m.items()} for i, m in enumerate(case.messages)
+    ]
+    return Case(messages, mark(case.tools, chr(MARK - 1)), case.add_generation_prompt, case.odd)
+
+
+def misplaced(renderer: TracedRenderer, case: Case) -> list[str]:
+    """Texts that hold the character of a message, and are said to come from elsewhere."""
+    case = marked(case)
+    try:
+        found = renderer.render(case.messages, tools=case.tools, add_generation_prompt=case.add_generation_prompt)
+    except turnspec.MessageError:
+        return []
+    wrong = []
+    for start, end, origin in found.origins:
+        text = found.text[start:end]
+        owners = {ord(c) - MARK for c in text if MARK - 1 <= ord(c) < MARK + len(case.messages)}
+        if owners and origin.kind != "unknown" and (origin.kind == "template" or owners != {origin.message}):
+            wrong.append(f"{text!r} is said to come from {origin}")
+    return wrong
 
 
 def _compare(
