@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -427,6 +428,27 @@ def test_a_tokenizer_with_an_unknown_template_gets_it(tmp_path: Path) -> None:
     assert isinstance(r, TracedRenderer) and r.format.id.startswith("template:")
     assert r.render(TALK).text.startswith(f"{BOS}<|im_start|>system\nBe brief.{EOS}")
     assert r.get_stop_token_ids() == [r.vocabulary.control[EOS]]
+
+
+def test_the_template_of_a_hub_id_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    huggingface_hub = pytest.importorskip("huggingface_hub")
+    (folder(tmp_path, None) / "chat_template.jinja").write_text(CHAT, encoding="utf-8")
+
+    def download(repository: str, file: str) -> str:
+        assert repository == "somebody/tuned" and (tmp_path / file).is_file()
+        return str(tmp_path / file)
+
+    monkeypatch.setattr(huggingface_hub, "hf_hub_download", download)
+    r = turnspec.create_renderer("somebody/tuned")
+    assert isinstance(r, TracedRenderer) and r.render(TALK).text.startswith(f"{BOS}<|im_start|>system")
+
+
+def test_one_renderer_serves_many_threads() -> None:
+    r = renderer(CHAT)
+    talks = [[{"role": "user", "content": f"{n} " * n}, {"role": "assistant", "content": str(n)}] for n in range(32)]
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(r.render, talks))
+    assert [ids_of(r, f, f.sampled_mask) for f in found] == [f"{n}{EOS}" for n in range(32)]
 
 
 def test_a_template_for_tools_is_used_with_tools(tmp_path: Path) -> None:

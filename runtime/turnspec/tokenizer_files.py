@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from typing import Any
 def chat_templates(tokenizer: Any) -> dict[str, str]:
     """Its chat templates by name; none for a bare `tokenizers.Tokenizer`."""
     if isinstance(tokenizer, (str, Path)):
-        return _of_folder(Path(tokenizer))
+        return _of_folder(_folder(tokenizer))
     template = getattr(tokenizer, "chat_template", None)
     return _named(template)
 
@@ -18,7 +19,7 @@ def chat_templates(tokenizer: Any) -> dict[str, str]:
 def special_tokens(tokenizer: Any) -> dict[str, str]:
     """The spellings of its special tokens by name, as `bos_token`; none for a bare `tokenizers.Tokenizer`."""
     if isinstance(tokenizer, (str, Path)):
-        config = Path(tokenizer) / "tokenizer_config.json"
+        config = _folder(tokenizer) / "tokenizer_config.json"
         named = json.loads(config.read_text("utf-8")) if config.is_file() else {}
     else:
         named = getattr(tokenizer, "special_tokens_map", {})
@@ -32,6 +33,30 @@ def repository(tokenizer: Any) -> str | None:
         return tokenizer
     name = getattr(tokenizer, "name_or_path", None)
     return name if isinstance(name, str) and name else None
+
+
+def _folder(name: str | Path) -> Path:
+    """Where the files of a tokenizer are; those of a hub id are downloaded, as far as it has them."""
+    folder = Path(name)
+    if folder.exists() or not is_hub_id(name):
+        return folder
+    try:
+        import huggingface_hub
+        from huggingface_hub.errors import HfHubHTTPError, HFValidationError
+    except ImportError:
+        return folder
+    for file in ("chat_template.jinja", "tokenizer_config.json"):
+        try:
+            folder = Path(huggingface_hub.hf_hub_download(str(name), file)).parent
+        except (OSError, HfHubHTTPError, HFValidationError):
+            continue  # a repository need not have both
+    return folder
+
+
+def is_hub_id(name: str | Path) -> bool:
+    """Whether it is spelled as a repository on the hub."""
+    spelled = isinstance(name, str) and re.fullmatch(r"[\w.-]+(/[\w.-]+)?", name)
+    return bool(spelled) and not str(name).endswith((".json", ".gz"))
 
 
 def _of_folder(path: Path) -> dict[str, str]:

@@ -6,7 +6,6 @@ import difflib
 import gzip
 import hashlib
 import json
-import re
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from turnspec.errors import TokenizerError
+from turnspec.tokenizer_files import is_hub_id
 
 # numpy, which these import, takes longer to load than all else: it waits until there is a tokenizer.
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def _files(name: str | Path) -> tuple[Path, Path | None]:
                 config = path / "tokenizer_config.json"
                 return file, config if config.is_file() else None
         raise TokenizerError(f"{path}: no tokenizer.json in this folder")
-    if isinstance(name, str) and re.fullmatch(r"[\w.-]+(/[\w.-]+)?", name) and not name.endswith((".json", ".gz")):
+    if isinstance(name, str) and is_hub_id(name):
         return _download(name)
     raise TokenizerError(f"{name}: no such file or folder")
 

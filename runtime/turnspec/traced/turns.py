@@ -121,13 +121,21 @@ def _sampled(part: list[Stretch], opener: str, eos: str | None) -> list[Stretch]
     start = min([len(opener)] if begun else [], default=said[0][0] if said else 0)
     start = min([start, *(first for first, _ in said)])
     end = max([start, *(last for _, last in said)])
-    stop = text.find(eos, end) if eos else -1
-    if eos and stop >= 0:
-        end = stop + len(eos)
+    if eos:
+        end = _stop(part, eos, end) or end
     marked = cut_at(part, {start, end})
     for at, s in zip(_starts(marked), marked, strict=True):
         s.sampled = start <= at < end
     return marked
+
+
+def _stop(part: list[Stretch], eos: str, start: int) -> int | None:
+    """The end of the first end token that the template writes behind a place."""
+    for at, s in zip(_starts(part), part, strict=True):
+        found = s.text.find(eos, max(0, start - at)) if s.origin.kind == "template" else -1
+        if found >= 0:
+            return at + found + len(eos)
+    return None
 
 
 def _starts(part: list[Stretch]) -> list[int]:
