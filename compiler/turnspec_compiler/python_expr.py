@@ -27,7 +27,7 @@ OPTION_TYPES = {"bool": "bool", "str": "str", "date": "str"}
 METHODS = {"trim": "strip", "ltrim": "lstrip", "rtrim": "rstrip"} | {x: x for x in ("upper", "capitalize", "title")}
 PREDICATES = {"starts": "startswith", "ends": "endswith"}
 HELPERS = {"str": "to_str"}
-TEXT_FILTERS = {"before", "after_first", "after_last", "strip_regions", *METHODS}
+TEXT_FILTERS = {"before", "after_first", "after_last", "strip_regions", "replace", *METHODS}
 PRINTED = {"json", "text_or_json", "compound_json", "str", "ts_type"} | TEXT_FILTERS
 
 

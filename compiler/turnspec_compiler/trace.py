@@ -10,7 +10,6 @@ from types import FrameType
 from typing import Any
 
 from turnspec.layout import Layout
-from turnspec.messages import NOBODY
 from turnspec.normalise import normalise_messages
 from turnspec.pieces import Piece, Pieces
 from turnspec_compiler.emit import emit_module
@@ -70,7 +69,7 @@ class Tracer:
         layout.write_prelude(out, chat)
         layout.write_turns(out, chat, chat.messages)
         if add_generation_prompt:
-            layout.write_generation(out, chat, chat.messages[-1] if chat.messages else NOBODY)
+            layout.write_generation(out, chat, chat.last)
         return out
 
     def place(self, out: TracedPieces, at: int) -> str:

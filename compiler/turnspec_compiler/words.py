@@ -23,6 +23,7 @@ FILTERS: dict[str, tuple[int, int, tuple[str, ...]]] = {  # name -> fewest, most
     "after_first": (1, 1, ()),
     "after_last": (1, 1, ()),
     "strip_regions": (2, 2, ()),
+    "replace": (2, 2, ()),
     "upper": (0, 0, ()),
     "capitalize": (0, 0, ()),
     "title": (0, 0, ()),

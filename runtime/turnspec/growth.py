@@ -147,10 +147,13 @@ class Growth:
         chat.hoisted = old.hoisted
         ordinal = next((m.calls[-1].ordinal + 1 for m in reversed(old.messages[:begin]) if m.calls), 0)
         layout.read_messages(chat, before.prev, begin, ordinal, before.caller)
-        layout.check_messages(chat)
-        chat.messages = [*old.messages[:begin], *chat.messages]
+        new = chat.messages
+        chat.messages = [*old.messages[:begin], *new]
         layout.check(chat)
         layout.set_anchors(chat)
+        whole, chat.messages = chat.messages, new  # what was written before was not refused
+        layout.check_messages(chat)
+        chat.messages = whole
         return None if chat.counts else chat
 
 

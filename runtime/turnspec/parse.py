@@ -43,12 +43,21 @@ class ResponseParser:
     """Parses the completions of one format and vocabulary; immutable, for any number of threads.
 
     `opener`: what the prompt writes to open an assistant turn, as spec text; `generation`: what it writes after that.
+    `resumed`: both, after tool results.
     """
 
-    def __init__(self, grammar: Grammar, vocabulary: Vocabulary, opener: str, generation: str) -> None:
+    def __init__(
+        self,
+        grammar: Grammar,
+        vocabulary: Vocabulary,
+        opener: str,
+        generation: str,
+        resumed: tuple[str, str] = ("", ""),
+    ) -> None:
         self.bound = Bound(grammar, vocabulary)
         self.opener = self.bound.alphabet.write(opener)
         self.generation = self.bound.alphabet.write(generation)
+        self._resumed = tuple(map(self.bound.alphabet.write, resumed)) if resumed[0] != opener else ("", "")
         self._opener_id = self.bound.alphabet.id_of(self.opener[:1])
         self._begun = lru_cache(16)(self._start)  # a prompt ends in few ways
         self._stop_ids = frozenset(map(self.bound.alphabet.id_of, self.bound.stops))
@@ -131,12 +140,21 @@ class ResponseParser:
         at = len(prompt_ids) - 1
         while at >= 0 and prompt_ids[at] != self._opener_id:
             if prompt_ids[at] in self._stop_ids:
-                return ""
+                return self._resumed_text(prompt_ids)
             at -= 1
         if at < 0:
-            return ""
+            return self._resumed_text(prompt_ids)
         text = Decoder(self.bound.pieces).feed(prompt_ids[at:], final=True)
         return text[len(self.opener) :] if text.startswith(self.opener) else ""
+
+    def _resumed_text(self, prompt_ids: Sequence[int]) -> str:
+        """What the prompt writes of a turn that goes on after results without the opener; "" if it ends otherwise."""
+        opener, generation = self._resumed
+        if not generation:
+            return ""
+        whole = opener + generation
+        text = Decoder(self.bound.pieces).feed(prompt_ids[-4 * len(whole) :], final=True)
+        return generation if text.endswith(whole) else ""
 
     def _begun_text(self, prompt_ids: Sequence[int]) -> str:
         """The same for an opener that is no id, which only the text can show."""

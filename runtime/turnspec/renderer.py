@@ -59,11 +59,14 @@ class Renderer:
     def parser(self) -> ResponseParser:
         """The grammar of the assistant turn, bound to this vocabulary and these options."""
         opener, generation = self.generation_parts(Message({"role": "user"}, -1))
-        return ResponseParser(self.format.grammar, self.vocabulary, opener, generation)
+        resumed = self.generation_parts(Message({"role": "tool"}, -1))
+        return ResponseParser(self.format.grammar, self.vocabulary, opener, generation, resumed)
 
     def generation_parts(self, prev: Any) -> tuple[str, str]:
         """The assistant's opener as spec text, and what the generation prompt writes after it."""
         empty = Chat([], None, True)
+        empty.partial = True
+        self.layout.set_anchors(empty)
         whole = self.layout.generation_text(empty, prev)
         opening = Pieces()
         self.layout.write_open(opening, empty, prev)

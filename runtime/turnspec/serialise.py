@@ -15,7 +15,7 @@ def get(value: Any, *names: str) -> Any:
     for name in names:
         if type(value) is dict:
             value = value.get(name, UNSET)
-        elif value is UNSET or value is None:
+        elif value is UNSET:
             raise MessageError(f"there is nothing to read {name!r} from")
         else:
             value = UNSET
@@ -28,7 +28,7 @@ def item(value: Any, key: Any) -> Any:
         return value.get(key, UNSET)
     if isinstance(value, (list, tuple)) and isinstance(key, int):
         return value[key] if -len(value) <= key < len(value) else UNSET
-    if value is UNSET or value is None:
+    if value is UNSET:
         raise MessageError(f"there is nothing to read {key!r} from")
     return UNSET
 
@@ -155,6 +155,11 @@ def after_last(value: Any, marker: str) -> str:
     text = plain_text(value)
     at = text.rfind(marker)
     return text if at < 0 else text[at + len(marker) :]
+
+
+def replace(value: Any, old: str, new: str) -> str:
+    """The text with every `old` as `new`."""
+    return str(plain_text(value)).replace(old, new)
 
 
 def strip_regions(value: Any, opening: str, closing: str) -> str:
