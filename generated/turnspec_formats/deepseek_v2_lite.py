@@ -166,4 +166,16 @@ turns:
   '*': skip
 
 loses: [calls, call ids, reasoning, tool schemas, unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<｜begin▁of▁sentence｜>User: Weather in Oslo?\\n\\nAssistant: Cold.<｜end▁of▁sentence｜>User: How cold?\\n\\nAssistant:"
+  - say: an answer
+    completion: "Cold.<｜end▁of▁sentence｜>"
+    parsed: {content: "Cold.", status: "complete"}
 """

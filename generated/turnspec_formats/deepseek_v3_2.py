@@ -405,4 +405,15 @@ turns:
   system: '${m.text}'
 
 loses: [call ids, tool names, 'reasoning: only where thinking is on', list content, 'unknown roles: refused']
+
+examples:
+  - say: a call and its result
+    options: {thinking: true}
+    messages:
+      - {role: system, content: Be brief.}
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: One moment., reasoning_content: Look it up., tool_calls: [{function: {name: get_weather, arguments: {city: Oslo, days: 2}}}]}
+      - {role: tool, content: '4'}
+    add_generation_prompt: true
+    text: "<｜begin▁of▁sentence｜>Be brief.<｜User｜>Weather in Oslo?<｜Assistant｜><think>Look it up.</think>One moment.\\n\\n<｜DSML｜function_calls>\\n<｜DSML｜invoke name=\\"get_weather\\">\\n<｜DSML｜parameter name=\\"city\\" string=\\"true\\">Oslo</｜DSML｜parameter>\\n<｜DSML｜parameter name=\\"days\\" string=\\"false\\">2</｜DSML｜parameter>\\n</｜DSML｜invoke>\\n</｜DSML｜function_calls><｜end▁of▁sentence｜>\\n\\n<function_results>\\n<result>4</result>\\n</function_results>\\n\\n<think>"
 """

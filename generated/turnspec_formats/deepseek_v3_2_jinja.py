@@ -400,4 +400,30 @@ turns:
 
 loses: [call ids, tool names, 'reasoning: only where thinking is on, beside a question or all results', list content,
         'system messages: where a late one stood', unknown roles]
+
+examples:
+  - say: a call and its result
+    options: {thinking: false}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<｜begin▁of▁sentence｜>## Tools\\n\\nYou have access to a set of tools you can use to answer the user's question.\\nYou can invoke functions by writing a \\"<｜DSML｜function_calls>\\" block like the following as part of your reply to the user:\\n<｜DSML｜function_calls>\\n<｜DSML｜invoke name=\\"$FUNCTION_NAME\\">\\n<｜DSML｜parameter name=\\"$PARAMETER_NAME\\" string=\\"true|false\\">$PARAMETER_VALUE</｜DSML｜parameter>\\n...\\n</｜DSML｜invoke>\\n<｜DSML｜invoke name=\\"$FUNCTION_NAME2\\">\\n...\\n</｜DSML｜invoke>\\n</｜DSML｜function_calls>\\n\\nString and scalar parameters should be specified as is without any escaping or quotes, while lists and objects should use JSON format. The \\"string\\" attribute should be set to \\"true\\" for string type parameters and \\"false\\" for other types (numbers, booleans, arrays, objects).\\n\\nIf the thinking_mode is enabled, then after function results you should strongly consider outputting a thinking block. Here is an example:\\n\\n<｜DSML｜function_calls>\\n...\\n</｜DSML｜function_calls>\\n\\n<function_results>\\n...\\n</function_results>\\n\\n<think>...thinking about results</think>\\n\\nHere are the functions available in JSONSchema format:\\n<functions>\\n{\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}\\n</functions>\\n<｜User｜>Weather in Oslo?<｜Assistant｜></think>\\n\\n<｜DSML｜function_calls>\\n<｜DSML｜invoke name=\\"weather\\">\\n<｜DSML｜parameter name=\\"city\\" string=\\"true\\">Oslo</｜DSML｜parameter>\\n<｜DSML｜parameter name=\\"days\\" string=\\"false\\">2</｜DSML｜parameter>\\n</｜DSML｜invoke>\\n</｜DSML｜function_calls><｜end▁of▁sentence｜>\\n\\n<function_results>\\n<result>-3</result>\\n</function_results>\\n\\n<think></think>"
+  - say: a question and an answer
+    options: {thinking: false}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<｜begin▁of▁sentence｜><｜User｜>Weather in Oslo?<｜Assistant｜></think>Cold.<｜end▁of▁sentence｜><｜User｜>How cold?<｜Assistant｜><think></think>"
+  - say: an answer
+    completion: "Cold.<｜end▁of▁sentence｜>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "\\n\\n<｜DSML｜function_calls>\\n<｜DSML｜invoke name=\\"weather\\">\\n<｜DSML｜parameter name=\\"city\\" string=\\"true\\">Oslo</｜DSML｜parameter>\\n<｜DSML｜parameter name=\\"days\\" string=\\"false\\">2</｜DSML｜parameter>\\n</｜DSML｜invoke>\\n</｜DSML｜function_calls><｜end▁of▁sentence｜>"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -334,4 +334,28 @@ turns:
   '*': '<|header_start|>${m.role}<|header_end|>⏎⏎${m.text}<|eot|>'
 
 loses: [content beside calls, reasoning, call ids, tool names, 'list content: only texts and images']
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|header_start|>user<|header_end|>\\n\\nGiven the following functions, please respond with a JSON for a function call with its proper arguments that best answers the given prompt.\\n\\nRespond in the format {\\"name\\": function name, \\"parameters\\": dictionary of argument name and its value}.Do not use variables.\\n\\n{\\n    \\"type\\": \\"function\\",\\n    \\"function\\": {\\n        \\"name\\": \\"weather\\",\\n        \\"description\\": \\"Weather.\\",\\n        \\"parameters\\": {\\n            \\"type\\": \\"object\\",\\n            \\"properties\\": {\\n                \\"city\\": {\\n                    \\"type\\": \\"string\\"\\n                }\\n            }\\n        }\\n    }\\n}\\n\\nWeather in Oslo?<|eot|><|header_start|>assistant<|header_end|>\\n\\n<|python_start|><|python_end|>{\\"name\\": \\"weather\\", \\"parameters\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}<|eot|><|header_start|>ipython<|header_end|>\\n\\n\\"-3\\"<|eot|><|header_start|>assistant<|header_end|>\\n\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|header_start|>user<|header_end|>\\n\\nWeather in Oslo?<|eot|><|header_start|>assistant<|header_end|>\\n\\nCold.<|eot|><|header_start|>user<|header_end|>\\n\\nHow cold?<|eot|><|header_start|>assistant<|header_end|>\\n\\n"
+  - say: an answer
+    completion: "Cold.<|eot|>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "<|python_start|><|python_end|>{\\"name\\": \\"weather\\", \\"parameters\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}<|eot|>"
+    parsed: {content: "<|python_start|><|python_end|>", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -357,4 +357,28 @@ turns:
 generation: [open, prefill, {when: prev.role == "assistant", emit: '${prev.text|trim}'}]
 loses: ['calls: those of a last answer are not printed', reasoning, call ids, tool names, 'white space: around texts',
         'list content: refused, but in results', 'system messages: but a first one', unknown roles]
+
+examples:
+  - say: a call and its result
+    options: {enable_thinking: true}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<SPECIAL_10>System\\nYou can use the following tools to assist the user if required:\\n<AVAILABLE_TOOLS>[{\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}]</AVAILABLE_TOOLS>\\n\\nIf you decide to call any tool(s), use the following format:\\n<TOOLCALL>[{{\\"name\\": \\"tool_name1\\", \\"arguments\\": \\"tool_args1\\"}}, {{\\"name\\": \\"tool_name2\\", \\"arguments\\": \\"tool_args2\\"}}]</TOOLCALL>\\n\\nThe user will execute tool-calls and return responses from tool(s) in this format:\\n<TOOL_RESPONSE>[{{\\"tool_response1\\"}}, {{\\"tool_response2\\"}}]</TOOL_RESPONSE>\\n\\nBased on the tool responses, you can call additional tools if needed, correct tool calls if any errors are found, or just respond to the user.\\n<SPECIAL_11>User\\nWeather in Oslo?\\n<SPECIAL_11>Assistant\\n<TOOLCALL>[{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}]</TOOLCALL>\\n<SPECIAL_12>\\n<SPECIAL_11>User\\n<TOOL_RESPONSE>[-3]</TOOL_RESPONSE>\\n<SPECIAL_11>Assistant\\n<think>\\n"
+  - say: a question and an answer
+    options: {enable_thinking: true}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<SPECIAL_10>System\\n\\n<SPECIAL_11>User\\nWeather in Oslo?\\n<SPECIAL_11>Assistant\\nCold.\\n<SPECIAL_12>\\n<SPECIAL_11>User\\nHow cold?\\n<SPECIAL_11>Assistant\\n<think>\\n"
+  - say: a thought, a text and a call
+    options: {enable_thinking: true}
+    completion: "I know.</think>One moment.\\n\\n<TOOLCALL>[{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\"}}]</TOOLCALL>\\n<SPECIAL_12>"
+    parsed: {content: "One moment.\\n\\n", reasoning_content: I know., tool_calls: [{name: weather, arguments: {city: Oslo}}], status: complete}
 """
