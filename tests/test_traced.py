@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from transformers import PreTrainedTokenizerFast
 
 import official
 import traced_sweep
@@ -111,6 +112,8 @@ EXPRESSIONS = [
     ("(c ~ '<')|safe", "Ab cd<", "dddddt"),
     ("('<' + c)|safe + '&'", "<Ab cd&amp;", "u" * 11),
     ("c|e", "Ab cd", "uuuuu"),
+    ("c.of", "", ""),
+    ("[c, [c]] == [c, [c]] and c in (c, 1) and (c, 1)[0]", "Ab cd", "ddddd"),
     ("missing", "", ""),
     ("missing|default(c)", "Ab cd", "ddddd"),
     ("messages|map(attribute='content')|join(', ')", "Ab cd", "ddddd"),
@@ -135,6 +138,8 @@ BLOCKS = [
     ("{% filter upper %}a{{ c }}{% endfilter %}", "td"),
     ("{% for k in c %}{{ loop.index }}{{ k }}{% if loop.last %}{% break %}{% endif %}{% endfor %}", "td"),
     ("{% with y = c %}{{ y }}{% endwith %}", "d"),
+    ("{% for a, b in [(c, 1)] %}{{ a }}{{ b }}{% endfor %}{% set a, b = (1, c) %}{{ a }}{{ b }}", "dttd"),
+    ("{% autoescape true %}<{{ '<' ~ c }}{% endautoescape %}{{ c }}", "uuuuuud"),
 ]
 
 
@@ -353,6 +358,12 @@ ENDLESS = [
     "{% for a in range(99999) %}{% set x = range(99999)|list %}{% endfor %}",
     "{% for a in range(99999) %}{% set x = range(99999)|map('string')|join %}{% endfor %}",
     "{{ [1]|tojson(indent=10 ** 10) }}",
+    "{% set ns = namespace(x=[1]) %}{% for a in range(60) %}{% set ns.x = (ns.x, ns.x) %}{% endfor %}{{ ns.x|pprint }}",
+    "{% set ns = namespace(x=1) %}{% for a in range(60) %}{% set ns.x = dict(a=ns.x, b=ns.x) %}{% endfor %}{{ ns.x }}",
+    "{% set ns = namespace(x=[1]) %}{% for a in range(60) %}{% set ns.x = (ns.x * 2)|batch(9)|list %}{% endfor %}",
+    "{% set x = [1] * 900000 %}{% for a in range(99999) %}{{ 2 in x }}{% endfor %}",
+    "{% set x = [1] * 900000 %}{% for a in range(99999) %}{{ x.count(2) }}{% endfor %}",
+    "{% set x = 'a' * 900000 %}{% for a in range(99999) %}{{ x|list|length }}{% endfor %}",
 ]
 
 
@@ -402,6 +413,17 @@ def test_options_are_what_the_template_reads() -> None:
         renderer(CHAT, history="keep")
     with pytest.raises(turnspec.OptionError, match="current_date"):
         renderer(CHAT, current_date="2026-01-31")
+
+
+def test_ids_are_those_of_apply_chat_template() -> None:
+    tokenizer = PreTrainedTokenizerFast(
+        tokenizer_object=vocabularies.small(added={token: {} for token in CONTROL}), bos_token=BOS, eos_token=EOS
+    )
+    tokenizer.chat_template = CHAT
+    r = turnspec.create_renderer(tokenizer, special_in_text="token", sample_boundary="join")
+    for talk in (TALK, TALK[:3], [{"role": "user", "content": f"{EOS}x"}]):
+        ids = tokenizer.apply_chat_template(talk, add_generation_prompt=True, return_dict=False)
+        assert r.render_ids(talk, add_generation_prompt=True) == ids
 
 
 def test_a_template_that_does_not_compile_is_an_error() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from contextvars import ContextVar
+from typing import Any
 
 from turnspec.errors import MessageError
 from turnspec.traced.origin import TEMPLATE, Origin
@@ -30,6 +31,7 @@ class Budget:
         self.origin = TEMPLATE
         self._outer: list[Origin] = []
         self._written = 0
+        self._weights: dict[int, tuple[Any, int]] = {}
 
     def spend(self, steps: int) -> None:
         """Take steps away."""
@@ -47,6 +49,21 @@ class Budget:
         self._work -= length
         if self._work < 0:
             raise MessageError("the chat template was cut off: it makes too much text")
+
+    def weigh(self, value: Any) -> int:
+        """How many values a container shows if all of it is printed; those that it holds twice are shown twice.
+
+        Containers are kept until the end, so that each is looked at once.
+        """
+        if not isinstance(value, (dict, list, tuple)):
+            return 1
+        known = self._weights.get(id(value))
+        if known is None:
+            self.spend(len(value))
+            weight = 1 + sum(map(self.weigh, value.values() if isinstance(value, dict) else value))
+            self._weights[id(value)] = known = (value, weight)
+        self.hold(known[1] if known[1] > self.longest else 0)
+        return known[1]
 
     def write(self, length: int) -> None:
         """So many characters are printed."""

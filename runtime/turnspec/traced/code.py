@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from jinja2 import nodes
-from jinja2.compiler import CodeGenerator
+from jinja2.compiler import CodeGenerator, operators
 from jinja2.visitor import NodeTransformer
 
 
@@ -17,15 +17,21 @@ class Generator(CodeGenerator):
     """
 
     def visit_Const(self, node: nodes.Const, frame: Any) -> None:
-        if type(node.value) is str:
+        if type(node.value) is str and not _escapes(frame):
             self.write(_literal(node.value))
         else:
             super().visit_Const(node, frame)
 
     def visit_TemplateData(self, node: nodes.TemplateData, frame: Any) -> None:
-        self.write(_literal(node.data))
+        if _escapes(frame):
+            super().visit_TemplateData(node, frame)
+        else:
+            self.write(_literal(node.data))
 
     def visit_Concat(self, node: nodes.Concat, frame: Any) -> None:
+        if _escapes(frame):
+            super().visit_Concat(node, frame)
+            return
         self.write("environment.joined((")
         for part in node.nodes:
             self.visit(part, frame)
@@ -41,16 +47,41 @@ class Generator(CodeGenerator):
         else:
             super().visit_Call(node, frame, forward_caller=forward_caller)
 
+    def visit_List(self, node: nodes.List, frame: Any) -> None:
+        self._built(super().visit_List, node, frame)
+
+    def visit_Dict(self, node: nodes.Dict, frame: Any) -> None:
+        self._built(super().visit_Dict, node, frame)
+
+    def visit_Tuple(self, node: nodes.Tuple, frame: Any) -> None:
+        if node.ctx == "load":
+            self._built(super().visit_Tuple, node, frame)
+        else:
+            super().visit_Tuple(node, frame)
+
+    def _built(self, visit: Callable[..., None], node: nodes.Expr, frame: Any) -> None:
+        self.write("environment.built(")
+        visit(node, frame)
+        self.write(")")
+
+    def visit_Operand(self, node: nodes.Operand, frame: Any) -> None:
+        self.write(f" {operators[node.op]} environment.compared(")
+        self.visit(node.expr, frame)
+        self.write(")")
+
     def _output_const_repr(self, group: Iterable[Any]) -> str:
         return _literal("".join(group))
 
     def _output_child_to_const(self, node: Any, frame: Any, finalize: Any) -> str:
-        if not isinstance(node, nodes.TemplateData):
+        if not isinstance(node, nodes.TemplateData) or _escapes(frame):
             raise nodes.Impossible
         return node.data
 
     def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
-        self.write("environment.written(")
+        if _escapes(frame):
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.written(")
 
     def _output_child_post(self, node: Any, frame: Any, finalize: Any) -> None:
         self.write(")")
@@ -69,6 +100,11 @@ class Names(Generator):
     def enter_frame(self, frame: Any) -> None:
         super().enter_frame(frame)
         self.read |= {name for action, name in frame.symbols.loads.values() if action == "resolve" and name}
+
+
+def _escapes(frame: Any) -> bool:
+    """Whether HTML may be escaped here, which no chat template asks for: then nothing is traced."""
+    return bool(frame.eval_ctx.volatile or frame.eval_ctx.autoescape)
 
 
 def _literal(text: str) -> str:

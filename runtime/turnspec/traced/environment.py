@@ -22,9 +22,10 @@ from turnspec.traced.budget import budget
 from turnspec.traced.code import Generator, Loops, Names
 from turnspec.traced.filters import filters, spend_on
 from turnspec.traced.origin import chain
-from turnspec.traced.text import Traced, by_template, checked, joined, runs_of, written
+from turnspec.traced.text import Traced, by_template, checked, joined, runs_of, text_of, written
 from turnspec.traced.values import TracedDict
 
+_ENTRIES_A_STEP = 64
 _CALL = 4  # steps, about as long as so many others
 _MANY_BITS = 10_000  # of an integer; products beyond it are cut off
 
@@ -76,6 +77,17 @@ class Environment(ImmutableSandboxedEnvironment):
     written = staticmethod(written)
     joined = staticmethod(joined)
 
+    def built(self, value: Any) -> Any:
+        """A container that the template makes."""
+        budget().weigh(value)
+        return value
+
+    def compared(self, value: Any) -> Any:
+        """The right side of a comparison."""
+        if isinstance(value, (str, list, tuple, dict)):
+            budget().spend(len(value) // _ENTRIES_A_STEP)
+        return value
+
     def enter_loop(self) -> None:
         budget().enter()
 
@@ -91,7 +103,7 @@ class Environment(ImmutableSandboxedEnvironment):
     # -- the sandbox --
 
     def call(self, context: Any, function: Any, *args: Any, **kwargs: Any) -> Any:
-        spend_on(args)
+        spend_on((getattr(function, "__self__", None), *args))
         budget().spend(_CALL)
         return super().call(context, function, *args, **kwargs)
 
@@ -130,7 +142,7 @@ def _formatted(formatter: Any, template: Traced, args: tuple[Any, ...], kwargs: 
     automatic = 0
     origin = template._runs[0][1] if len({o for _, o in template._runs}) == 1 else None
     for literal, name, form, conversion in Formatter().parse(template):
-        parts.append(Traced.of(literal, origin) if origin else Traced(literal))
+        parts.append(text_of(literal, origin) if origin else Traced(literal))
         if name is None:
             continue
         if name == "":
@@ -156,11 +168,11 @@ def _bound(operator: str, left: Any, right: Any) -> None:
         if operator != "+" and bits > _MANY_BITS:
             budget().hold(budget().longest + bits)
     elif operator == "+" and isinstance(left, (list, tuple)) and isinstance(right, (list, tuple)):
-        budget().hold(len(left) + len(right))
+        budget().hold(budget().weigh(left) + budget().weigh(right))
     elif operator == "*":
         for many, times in ((left, right), (right, left)):
             if isinstance(many, (list, tuple, bytes)) and isinstance(times, int):
-                budget().hold(len(many) * times)
+                budget().hold((len(many) if isinstance(many, bytes) else budget().weigh(many)) * times)
 
 
 # -- the globals --
@@ -185,7 +197,9 @@ class _Dict:
     """`dict`, of which only calls and `fromkeys` are safe."""
 
     def __call__(self, *args: Any, **kwargs: Any) -> dict[Any, Any]:
-        return dict(*args, **kwargs)
+        made = dict(*args, **kwargs)
+        budget().weigh(made)
+        return made
 
     def fromkeys(self, *args: Any) -> dict[Any, Any]:
         return dict.fromkeys(*args)

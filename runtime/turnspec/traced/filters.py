@@ -28,12 +28,6 @@ class TracedMarkup(Markup):
 
     _runs: Runs | None = None  # not known of what `Markup` itself makes
 
-    @classmethod
-    def of(cls, text: str, runs: Runs) -> TracedMarkup:
-        self = cls(str.__str__(text))
-        self._runs = runs
-        return self
-
     def __str__(self) -> str:
         return Traced(str.__str__(self), self._runs)
 
@@ -47,14 +41,20 @@ class TracedMarkup(Markup):
         """Where nothing had to be escaped; else as `Markup` gives it, without origins."""
         if text is NotImplemented or str.__str__(text) != str.__str__(first) + str.__str__(second):
             return text
-        return TracedMarkup.of(text, chain((runs_of(first), runs_of(second))))
+        return _markup(text, chain((runs_of(first), runs_of(second))))
+
+
+def _markup(text: str, runs: Runs) -> TracedMarkup:
+    found = TracedMarkup(str.__str__(text))
+    found._runs = runs
+    return found
 
 
 def safe(value: Any) -> Markup:
     if hasattr(value, "__html__"):
         return Markup(value)
     text = written(value)
-    return TracedMarkup.of(text, runs_of(text))
+    return _markup(text, runs_of(text))
 
 
 def string(value: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnspec.traced.budget import budget
 from turnspec.traced.origin import UNKNOWN, Origin, chain
-from turnspec.traced.text import Traced, runs_of
+from turnspec.traced.text import Traced, runs_of, text_of
 from turnspec.traced.values import origin_of
 
 _ENTRY = 4  # steps
@@ -28,7 +28,7 @@ def json_text(
 
     origin = origin_of(value)
     if origin is not None:  # all of it is the caller's
-        return Traced.of(dump(value), origin)
+        return text_of(dump(value), origin)
     between, after_key = separators or (", " if indent is None else ",", ": ")
     step = None if indent is None else indent if isinstance(indent, str) else " " * indent
     writer = _Writer(dump, between, after_key, step, sort_keys)
@@ -62,13 +62,13 @@ class _Writer:
         if isinstance(value, dict) and self.sort_keys:
             items.sort()
         for n, item in enumerate(items):
-            self.parts.append(Traced.of((self.between if n else opening) + deeper, by))
+            self.parts.append(text_of((self.between if n else opening) + deeper, by))
             if isinstance(value, dict):
                 key, item = item
                 self.parts.append(_scalar(key, self.dump if isinstance(key, str) else self._key, own))
-                self.parts.append(Traced.of(self.after_key, by))
+                self.parts.append(text_of(self.after_key, by))
             self.value(item, depth + 1, own)
-        self.parts.append(Traced.of(line + closing, by))
+        self.parts.append(text_of(line + closing, by))
 
     def _key(self, key: Any) -> str:
         """A key that is no string: its JSON in quotes."""
@@ -91,29 +91,29 @@ def _print(parts: list[Traced], value: Any) -> None:
         return
     by = budget().origin
     opening, closing = "{}" if isinstance(value, dict) else "[]" if isinstance(value, list) else "()"
-    parts.append(Traced.of(opening, by))
+    parts.append(text_of(opening, by))
     items: list[Any] = list(value.items() if isinstance(value, dict) else value)
     for n, item in enumerate(items):
         if n:
-            parts.append(Traced.of(", ", by))
+            parts.append(text_of(", ", by))
         if isinstance(value, dict):
             _print(parts, item[0])
-            parts.append(Traced.of(": ", by))
+            parts.append(text_of(": ", by))
             item = item[1]
         _print(parts, item)
-    parts.append(Traced.of("," + closing if isinstance(value, tuple) and len(items) == 1 else closing, by))
+    parts.append(text_of("," + closing if isinstance(value, tuple) and len(items) == 1 else closing, by))
 
 
 def _scalar(value: Any, spell: Callable[[Any], str], origin: Origin | None) -> Traced:
     """A value that is spelled: a text of one origin keeps it; numbers that the template counts are its own."""
     spelled = spell(value)
     if origin is not None:
-        return Traced.of(spelled, origin)
+        return text_of(spelled, origin)
     if isinstance(value, Traced) and value:
         return _quoted(value, spell, spelled)
     if type(value) in (int, float) or (isinstance(value, (dict, list, tuple, str)) and not value):
-        return Traced.of(spelled, budget().origin)
-    return Traced.of(spelled, UNKNOWN)
+        return text_of(spelled, budget().origin)
+    return text_of(spelled, UNKNOWN)
 
 
 def _quoted(value: Traced, spell: Callable[[Any], str], spelled: str) -> Traced:
@@ -123,5 +123,5 @@ def _quoted(value: Traced, spell: Callable[[Any], str], spelled: str) -> Traced:
     for length, origin in value._runs:
         text = spell(str.__getitem__(value, slice(at, at + length)))
         at += length
-        parts.append(Traced.of(text[at > length : len(text) - (at < len(value))], origin))
+        parts.append(text_of(text[at > length : len(text) - (at < len(value))], origin))
     return Traced(spelled, chain(map(runs_of, parts)) if "".join(parts) == spelled else None)

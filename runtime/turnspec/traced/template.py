@@ -10,10 +10,10 @@ from turnspec.errors import MessageError, OptionError, UnknownFormatError
 from turnspec.normalise import plain
 from turnspec.traced import budget as budgets
 from turnspec.traced.origin import TEMPLATE, Origin
-from turnspec.traced.text import Traced
+from turnspec.traced.text import text_of
 from turnspec.traced.values import size, trace, trace_messages
 
-NEEDS = "a model of which only the chat template is known needs jinja2: pip install 'turnspec[template]'"
+NEEDS = "a model of which only the chat template is known needs jinja2 from 3.1.6 on: pip install 'turnspec[template]'"
 GIVEN = frozenset(("messages", "tools", "add_generation_prompt", "continue_final_message", "bos_token", "eos_token"))
 
 
@@ -31,6 +31,9 @@ class Template:
             from turnspec.traced.environment import Environment
         except ImportError as error:
             raise UnknownFormatError(NEEDS) from error
+        version = tuple(int(n) for n in jinja2.__version__.split(".")[:3] if n.isdigit())
+        if version < (3, 1, 6):
+            raise UnknownFormatError(f"templates can leave the sandbox of jinja2 {jinja2.__version__}; {NEEDS}")
         environment = Environment()
         try:
             self._template = environment.compiled(source)
@@ -71,7 +74,7 @@ class Template:
         token = budgets.begin(budget)
         try:
             values: dict[str, Any] = {"documents": None, "add_generation_prompt": add_generation_prompt}
-            values |= {name: Traced.of(text, TEMPLATE) for name, text in self._tokens.items()}
+            values |= {name: text_of(text, TEMPLATE) for name, text in self._tokens.items()}
             values |= {name: trace(value, Origin("data", -1, name)) for name, value in given.items()}
             values["messages"] = trace_messages(messages)
             context = self._template.new_context(values)

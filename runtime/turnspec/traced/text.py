@@ -29,11 +29,6 @@ class Traced(str):
         self._runs = whole(len(text), UNKNOWN) if runs is None else runs
         return self
 
-    @classmethod
-    def of(cls, text: str, origin: Origin) -> Traced:
-        """A text of one origin."""
-        return cls(text, whole(len(text), origin))
-
     def __str__(self) -> str:
         return self
 
@@ -71,8 +66,9 @@ class Traced(str):
     def __iter__(self) -> Iterator[str]:
         at = 0
         for length, origin in self._runs:
+            budget().spend(length)
             for place in range(at, at + length):
-                yield Traced.of(str.__getitem__(self, place), origin)
+                yield text_of(str.__getitem__(self, place), origin)
             at += length
 
     def __mod__(self, values: Any) -> str:
@@ -215,13 +211,13 @@ class Traced(str):
         """Letter by letter; unknown where letters become more or fewer and their origins differ."""
         text = change(self, *given)
         if len(self._runs) == 1:
-            return Traced.of(text, self._runs[0][1])
+            return text_of(text, self._runs[0][1])
         if len(text) == len(self) and all(map(_alike, text, str.__str__(self))):
             return Traced(text, self._runs)
         at = 0
         parts = []
         for length, origin in self._runs:
-            parts.append(Traced.of(change(str.__getitem__(self, slice(at, at + length)), *given), origin))
+            parts.append(text_of(change(str.__getitem__(self, slice(at, at + length)), *given), origin))
             at += length
         return checked(text, parts)
 
@@ -247,6 +243,11 @@ class Traced(str):
         return self._changed(str.translate, table)
 
 
+def text_of(text: str, origin: Origin) -> Traced:
+    """A text of one origin. (A public method would be the template's to call.)"""
+    return Traced(text, whole(len(text), origin))
+
+
 def _alike(a: str, b: str) -> bool:
     """Whether two characters are one letter."""
     return a == b or a.lower() == b.lower()
@@ -260,7 +261,7 @@ def checked(text: str, parts: Iterable[str]) -> Traced:
 
 def by_template(text: str) -> Traced:
     """Text of the template's own, in the turn that is being written."""
-    return Traced.of(text, budget().origin)
+    return text_of(text, budget().origin)
 
 
 def runs_of(text: str) -> Runs:

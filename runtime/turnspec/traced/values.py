@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnspec.traced.origin import Origin
-from turnspec.traced.text import Traced
+from turnspec.traced.text import text_of
 
 # Names that a template cannot be made to misuse: they are the protocol's words, not the caller's.
 ROLES = frozenset(("system", "developer", "user", "assistant", "tool", "function"))
@@ -17,7 +17,7 @@ class TracedInt(int):
     _origin: Origin
 
     def __str__(self) -> str:
-        return Traced.of(int.__repr__(self), self._origin)
+        return text_of(int.__repr__(self), self._origin)
 
 
 class TracedFloat(float):
@@ -26,7 +26,7 @@ class TracedFloat(float):
     _origin: Origin
 
     def __str__(self) -> str:
-        return Traced.of(float.__repr__(self), self._origin)
+        return text_of(float.__repr__(self), self._origin)
 
 
 class TracedDict(dict[Any, Any]):
@@ -36,7 +36,7 @@ class TracedDict(dict[Any, Any]):
     _origin: Origin
 
     def __str__(self) -> str:
-        return Traced.of(dict.__repr__(self), self._origin)
+        return text_of(dict.__repr__(self), self._origin)
 
 
 class TracedList(list[Any]):
@@ -46,7 +46,7 @@ class TracedList(list[Any]):
     _origin: Origin
 
     def __str__(self) -> str:
-        return Traced.of(list.__repr__(self), self._origin)
+        return text_of(list.__repr__(self), self._origin)
 
 
 def origin_of(value: Any) -> Origin | None:
@@ -58,7 +58,7 @@ def trace(value: Any, origin: Origin) -> Any:
     """Plain data with its origin. True, False and None cannot carry one."""
     found: Any
     if isinstance(value, str):
-        return Traced.of(value, origin)
+        return text_of(value, origin)
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, dict):
@@ -80,7 +80,7 @@ def _message(message: dict[str, Any], index: int) -> TracedDict:
     found = TracedDict()
     found._origin = Origin("data", index)
     for field, value in message.items():
-        key = Traced.of(field, Origin("data", index, field))
+        key = text_of(field, Origin("data", index, field))
         protocol = field == "role" and value in ROLES
         found[key] = trace(value, Origin("template" if protocol else "data", index, field))
     return found
