@@ -145,7 +145,7 @@ def marked(case: Case) -> Case:
 
 
 def misplaced(renderer: TracedRenderer, case: Case) -> list[str]:
-    """Texts that hold the character of a message, and are said to come from elsewhere."""
+    """Texts of a message that are said to come from elsewhere, or are sampled but of no assistant, or the reverse."""
     case = marked(case)
     try:
         found = renderer.render(case.messages, tools=case.tools, add_generation_prompt=case.add_generation_prompt)
@@ -157,6 +157,12 @@ def misplaced(renderer: TracedRenderer, case: Case) -> list[str]:
         owners = {ord(c) - MARK for c in text if MARK - 1 <= ord(c) < MARK + len(case.messages)}
         if owners and origin.kind != "unknown" and (origin.kind == "template" or owners != {origin.message}):
             wrong.append(f"{text!r} is said to come from {origin}")
+    sampled = [i for i, on in zip(found.token_ids, found.sampled_mask, strict=True) if on]
+    said = Counter(c for c in renderer.vocabulary.decode(sampled) if MARK <= ord(c) < MARK + len(case.messages))
+    for i, message in enumerate(case.messages):
+        assistant = message["role"] == "assistant"
+        if said[chr(MARK + i)] != (found.text.count(chr(MARK + i)) if assistant else 0):
+            wrong.append(f"messages[{i}]: {said[chr(MARK + i)]} of its marks are sampled")
     return wrong
 
 

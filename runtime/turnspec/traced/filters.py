@@ -10,6 +10,7 @@ from typing import Any
 
 import jinja2
 import jinja2.filters
+import markupsafe
 from markupsafe import Markup
 
 from turnspec.traced.budget import budget
@@ -24,7 +25,7 @@ _WORDS = re.compile(r"([-\s({\[<]+)")
 
 
 class TracedMarkup(Markup):
-    """What the filter `safe` gives. Only addition and printing keep origins."""
+    """What the filters `safe` and `escape` give. Only addition and printing keep origins."""
 
     _runs: Runs | None = None  # not known of what `Markup` itself makes
 
@@ -32,16 +33,19 @@ class TracedMarkup(Markup):
         return Traced(str.__str__(self), self._runs)
 
     def __add__(self, other: Any) -> Any:
-        return self._added(super().__add__(other), self, other)
+        return _added(super().__add__(other), self, other)
 
     def __radd__(self, other: Any) -> Any:
-        return self._added(super().__radd__(other), other, self)
+        return _added(super().__radd__(other), other, self)
 
-    def _added(self, text: Any, first: Any, second: Any) -> Any:
-        """Where nothing had to be escaped; else as `Markup` gives it, without origins."""
-        if text is NotImplemented or str.__str__(text) != str.__str__(first) + str.__str__(second):
-            return text
-        return _markup(text, chain((runs_of(first), runs_of(second))))
+
+def _added(text: Any, first: Any, second: Any) -> Any:
+    """A sum as `Markup` gives it, with origins."""
+    if text is NotImplemented:
+        return text
+    parts = [escape(first), escape(second)]
+    budget().hold(sum(map(len, parts)))
+    return _markup(text, chain(map(runs_of, parts)))
 
 
 def _markup(text: str, runs: Runs) -> TracedMarkup:
@@ -52,9 +56,23 @@ def _markup(text: str, runs: Runs) -> TracedMarkup:
 
 def safe(value: Any) -> Markup:
     if hasattr(value, "__html__"):
-        return Markup(value)
+        return value if isinstance(value, TracedMarkup) else Markup(value)
     text = written(value)
     return _markup(text, runs_of(text))
+
+
+def escape(value: Any) -> Markup:
+    if hasattr(value, "__html__"):
+        return safe(value)
+    runs = []
+    text = written(value)
+    parts = []
+    at = 0
+    for length, origin in runs_of(text):
+        parts.append(markupsafe.escape(str.__getitem__(text, slice(at, at + length))))
+        runs.append((len(parts[-1]), origin))
+        at += length
+    return _markup("".join(parts), tuple(runs))
 
 
 def string(value: Any) -> str:
@@ -88,6 +106,8 @@ def indent(value: Any, width: Any = 4, first: bool = False, blank: bool = False)
 
 
 OWN: dict[str, Callable[..., Any]] = {
+    "e": escape,
+    "escape": escape,
     "indent": indent,
     "join": join,
     "safe": safe,
