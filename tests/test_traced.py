@@ -477,7 +477,7 @@ def test_one_renderer_serves_many_threads() -> None:
 
 
 def test_a_template_for_tools_is_used_with_tools(tmp_path: Path) -> None:
-    r = turnspec.create_renderer(folder(tmp_path, {"default": "plain", "tool_use": "with tools"}))
+    r = turnspec.create_renderer(folder(tmp_path, {"default": "plain", "tool_use": "with tools{{ x }}"}), x="")
     assert r.render(TALK).text == "plain"
     assert r.render(TALK, tools=[]).text == "with tools"
 

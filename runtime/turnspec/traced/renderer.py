@@ -22,7 +22,7 @@ from turnspec.renderer import Renderer, leave_open
 from turnspec.tokenizer_files import chat_templates, special_tokens
 from turnspec.tokenizers import load_vocabulary
 from turnspec.traced.pieces import TracedPieces
-from turnspec.traced.template import Template
+from turnspec.traced.template import Template, checked
 from turnspec.traced.tokens import TracedTokens
 from turnspec.traced.turns import Stretch, cut_at, dropped, hidden_in, mark_sampled, stretches
 from turnspec.unset import UNSET
@@ -69,6 +69,8 @@ class TracedRenderer(Renderer):
         self._eos = tokens.get("eos_token")
         self._templates = {name: Template(source, tokens) for name, source in sources.items()}
         self._template = self._templates["default"]
+        self._reads = frozenset().union(*(t.variables for t in self._templates.values()))
+        self._reads_clock = any(t.reads_clock for t in self._templates.values())
         self._warned: set[str] = set()
         self._format = self._described()
         self._bind(options)
@@ -81,7 +83,7 @@ class TracedRenderer(Renderer):
     def _described(self) -> Format:
         sha = template_hash(self._template.source)
         stops = tuple(token for token in (self._eos,) if token in self.vocabulary.control)
-        clock = (Option("current_date", "date", UNSET, form="%Y-%m-%d"),) if self._template.reads_clock else ()
+        clock = (Option("current_date", "date", UNSET, form="%Y-%m-%d"),) if self._reads_clock else ()
         return Format(
             id=f"template:{sha[:12]}",
             title="the tokenizer's own chat template, traced",
@@ -89,19 +91,19 @@ class TracedRenderer(Renderer):
             templates=((sha, ()),),
             tokens=(),
             markers=(),
-            options=clock + tuple(Option(name, "any", UNSET) for name in sorted(self._template.variables)),
+            options=clock + tuple(Option(name, "any", UNSET) for name in sorted(self._reads)),
             loses=_LOSES,
             grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=stops),
             eos=self._eos,
         )
 
     def _bind(self, options: dict[str, Any]) -> None:
-        shared = {o.name for o in (*COMMON, *self._format.options)} - self._template.variables
+        shared = {o.name for o in (*COMMON, *self._format.options)} - self._reads
         bound = bind(self._format.id, self._format.options, {n: v for n, v in options.items() if n in shared})
         if bound["history"] != "template":
             raise OptionError(f"history is 'template' here: {_NO_FORMAT}")
-        self._variables = self._template.checked({n: v for n, v in options.items() if n not in shared})
-        if self._template.reads_clock and bound["current_date"] is UNSET:
+        self._variables = checked({n: v for n, v in options.items() if n not in shared}, self._reads)
+        if self._reads_clock and bound["current_date"] is UNSET:
             bound["current_date"] = datetime.date.today().isoformat()
         self.options = {name: value for name, value in bound.items() if value is not UNSET} | self._variables
 

@@ -89,11 +89,12 @@ class Template:
         finally:
             budgets.end(token)
 
-    def checked(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Options that are variables of the template, as plain data. Raises OptionError for a name it does not read."""
-        for name in given:
-            if name not in self.variables:
-                near = difflib.get_close_matches(name, self.variables, n=1)
-                hint = f"did you mean {near[0]!r}?" if near else f"it reads {', '.join(sorted(self.variables))}"
-                raise OptionError(f"the chat template reads no {name!r}; {hint}")
-        return {name: plain(value) for name, value in given.items()}
+
+def checked(given: Mapping[str, Any], variables: frozenset[str]) -> dict[str, Any]:
+    """Options that are variables of a template, as plain data. Raises OptionError for a name that it does not read."""
+    for name in given:
+        if name not in variables:
+            near = difflib.get_close_matches(name, variables, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"it reads {', '.join(sorted(variables))}"
+            raise OptionError(f"the chat template reads no {name!r}; {hint}")
+    return {name: plain(value) for name, value in given.items()}
