@@ -225,6 +225,34 @@ def test_malformed_json_keeps_its_text(body: str) -> None:
         assert result.to_message()["content"] == bad
 
 
+ROW = [
+    '{"name": "f", "arguments": {"a": "x}',
+    'y"}}',
+    '{"name": "f", "arguments": {}}, {"name": "g", "arguments": {}}',
+    '{"name": "f", "arguments": {}},"|",{"name": "g", "arguments": {}}',
+    '{"name": "f", "arguments": {"a": [1}',
+    '{"name": "f", "name": "g", "arguments": {}}',
+    '{"name": "f", "arguments": {"name": "g"}}',
+    '{"\\u006eame": "f", "name": "g", "arguments": {}}',
+    '{"name": "", "arguments": {}}',
+    '{"name": "f", "arguments": []}',
+    '{"name": "f", "arguments": {"a": "\\',
+    '{"name": "f", "arguments": {"a": NaN}}',
+    "[]",
+]
+
+
+@pytest.mark.parametrize("bad", ROW)
+@pytest.mark.parametrize("behind", [0, 1, 3])
+def test_calls_in_a_row_do_not_mend_one_another(bad: str, behind: int) -> None:
+    """Read at once they are what they are when read one by one, as `parse` sees to."""
+    good = [f'{{"name": "f", "arguments": {{"k": {k}}}}}' for k in range(6)]
+    bodies = [*good[:3], bad, *good[3 : 3 + behind], bad]
+    result = parse("qwen3", "".join(f"<tool_call>\n{body}\n</tool_call>\n" for body in bodies) + "<|im_end|>")
+    assert [call.arguments for call in result.tool_calls][:3] == [{"k": 0}, {"k": 1}, {"k": 2}]
+    assert result.tool_calls[3].raw.startswith(f"<tool_call>\n{bad}\n</tool_call>")
+
+
 def test_missing_name() -> None:
     result = parse("qwen3", '<tool_call>\n{"arguments": {"a": 1}}\n</tool_call><|im_end|>')
     assert (one(result).name, one(result).arguments, one(result).status) == ("", {"a": 1}, "missing_name")

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from turnspec.forms import Fork, Program, compile_form
 from turnspec.grammar import Brackets, Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
-from turnspec.quick import Quick, quick
+from turnspec.quick import Quick
+from turnspec.quick_form import quick
 from turnspec.told import id_form
 
 

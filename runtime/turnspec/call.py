@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from turnspec.call_json import Next
 from turnspec.call_keywords import NamedCall, inside
-from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Keys, Nest, Op, Program, Skip, Text, Word
+from turnspec.forms import END_OF_MESSAGE, Ending, Fork, Goto, Json, Keys, Nest, Op, Skip, Text, Word
 from turnspec.marks import CONTROL, SPACE, common
 from turnspec.nested import NestScan
-from turnspec.told import Rules
 from turnspec.values import nested, typed
 
 
 class Call(NamedCall):
     """A call from its opening on."""
 
-    def __init__(self, rules: Rules, program: Program, index: int, start: int) -> None:
-        super().__init__(rules, program, index, start)
-        self._nested: NestScan | None = None
-        self._white = ""  # seen since the last core
-        self._skip: str | None = None  # what is left to skip before a value
-        self._held: list[str] = []  # a closer and what follows, until it is known to be one
-        self._matched: list[str] = []  # the cores among it, after the closer
-        self._endings: list[tuple[Ending, int]] = []
-        self._core = ""
-        self._kind: str | None = None
-        self._streams: bool | None = None  # whether the value being read is told as it comes; None: none is being read
+    _nested: NestScan | None = None
+    _white = ""  # seen since the last core
+    _skip: str | None = None  # what is left to skip before a value
+    _endings: Sequence[tuple[Ending, int]] = ()
+    _held: list[str]  # while there are endings: a closer and what follows, until it is known to be one
+    _matched: list[str]  # the cores among it, after the closer
+    _core = ""
+    _kind: str | None = None
+    _streams: bool | None = None  # whether the value being read is told as it comes; None: none is being read
 
     def run(self, text: str, at: int, final: bool) -> tuple[int, Next]:
         """Reads on at `at` as far as it can; the new place, and why it stopped (never STEP)."""
@@ -126,8 +124,8 @@ class Call(NamedCall):
             return end, "step"
         if unsure or over:
             return end, "wait"
-        held, self._held, self._endings = "".join(self._held), [], []
-        self._give(held)
+        self._endings = ()
+        self._give("".join(self._held))
         return end, "stop" if stopped else "step"
 
     def _begin_value(self, op: Text) -> None:
@@ -147,7 +145,7 @@ class Call(NamedCall):
     def _end_field(self, op: Text, to: int, core: str) -> Next:
         text = "".join(self._parts)
         spelled = self.rules.alphabet.spell(text)
-        self._parts, self._held, self._endings = [], [], []
+        self._parts, self._endings = [], ()
         self.at = to
         if op.name == "value":
             closers = self.rules.alphabet.spell(core) if text.rstrip().endswith(core) else ""

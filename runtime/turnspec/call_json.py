@@ -17,12 +17,13 @@ Next = Literal["step", "wait", "whole", "broken", "stop"]
 class JsonCall(Told):
     """Steps of the operation `Json`. `at`: the operation that comes next; `steps`: how many were made."""
 
+    steps = 0
+    _scan: Scan | None = None
+
     def __init__(self, rules: Rules, program: Program, index: int, start: int) -> None:
         super().__init__(rules, program, index, start)
         self.at = 1 if program.first else 0
-        self.steps = 0
         self._parts: list[str] = []  # of the field or object being read
-        self._scan: Scan | None = None
         self._strings: dict[str, str] = {}  # members being read
 
     def _json(self, op: Json, text: str, at: int, final: bool) -> tuple[int, Next]:

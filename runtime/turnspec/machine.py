@@ -201,7 +201,7 @@ class Machine(HeaderMoves):
             if self.mode == "bare":
                 self.span("call", self.held_at - self.base)
             self.call.close(self.base + self.at, self.call.fault or "unclosed")
-            self.calls.append(self.call)
+            self.calls.append(self.call.result(self.decoder))
             self.tell(self.call)
 
     # ---- what it knows ------------------------------------------------------------------------------

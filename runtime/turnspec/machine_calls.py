@@ -5,7 +5,7 @@ from __future__ import annotations
 from turnspec.call import Call
 from turnspec.forms import Json, Program
 from turnspec.marks import SPACE
-from turnspec.quick import read_calls
+from turnspec.quick import places_of, read_calls
 from turnspec.taken import Taken
 
 
@@ -18,9 +18,11 @@ class CallMoves(Taken):
 
     def quick_calls(self, at: int) -> bool:
         """Whole calls in a row, the first of which opens at `at`; whether there was one."""
-        end = read_calls(self.bound.quick, self.text, at, self.base, self.rules, self.decoder, self.calls, self.spans)
+        before = len(self.calls)
+        end = read_calls(self.bound.quick, self.text, at, self.base, self.rules, self.decoder, self.calls)
         if end == at:
             return False
+        self.spans += places_of(self.calls[before:])
         self.at = end
         self.gap(self.section)
         return True
@@ -71,7 +73,7 @@ class CallMoves(Taken):
         return True
 
     def _end_call(self, call: Call) -> None:
-        self.calls.append(call)
+        self.calls.append(call.result(self.decoder))
         self.tell(call)
         self.call = None
         self.span("structure", call.end - self.base)

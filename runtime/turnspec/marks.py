@@ -108,15 +108,20 @@ class Alphabet:
             return raw
 
 
-class Pieces(dict[int, "str | bytes"]):
-    """A cache of `Alphabet.piece`, shared by all parsers of a renderer."""
+class Pieces:
+    """What `Alphabet.piece` says of the ids seen so far, shared by all parsers of a renderer.
+
+    `known` is a plain dictionary, which is looked up twice as fast as one of a class of its own.
+    """
 
     def __init__(self, alphabet: Alphabet) -> None:
         self.alphabet = alphabet
+        self.known: dict[int, str | bytes] = {}
 
-    def __missing__(self, token: int) -> str | bytes:
-        piece = self[token] = self.alphabet.piece(token)
-        return piece
+    def learn(self, ids: Iterable[int]) -> None:
+        """Takes in those that are new."""
+        for token in set(ids) - self.known.keys():
+            self.known[token] = self.alphabet.piece(token)
 
 
 _UTF8 = codecs.getincrementaldecoder("utf-8")
@@ -125,10 +130,11 @@ _UTF8 = codecs.getincrementaldecoder("utf-8")
 class Decoder:
     """Ids to text, id by id. `ids`, `texts`: those so far, texts as they were fed."""
 
-    __slots__ = ("_broken", "_pieces", "_starts", "_total", "_utf8", "ids", "texts")
+    __slots__ = ("_broken", "_known", "_pieces", "_starts", "_total", "_utf8", "ids", "texts")
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
+        self._known = pieces.known
         self._utf8: codecs.IncrementalDecoder | None = None  # made for the first id that is no whole characters
         self._broken = False
         self._starts: list[int] = []
@@ -140,7 +146,7 @@ class Decoder:
     def starts(self) -> list[int]:
         """Where the text of each id begins. Made when it is asked for."""
         if len(self._starts) < len(self.ids):
-            pieces = map(self._pieces.__getitem__, self.ids[len(self._starts) :])
+            pieces = map(self._known.__getitem__, self.ids[len(self._starts) :])
             self._starts.extend(accumulate(map(len, pieces), initial=self._total))
             self._total = self._starts.pop()
         return self._starts
@@ -159,8 +165,11 @@ class Decoder:
         """The text that these ids complete; if final, with U+FFFD for a character that is incomplete."""
         text = None
         if not self._broken:
-            try:  # noqa: SIM105  # `suppress` costs more
-                text = "".join(map(self._pieces.__getitem__, ids))  # type: ignore[arg-type]
+            try:
+                text = "".join(map(self._known.__getitem__, ids))  # type: ignore[arg-type]
+            except KeyError:
+                self._pieces.learn(ids)
+                return self.feed(ids, final)
             except TypeError:  # some id is no whole characters
                 pass
         if text is None:
@@ -172,10 +181,11 @@ class Decoder:
         return text
 
     def _feed_broken(self, ids: Sequence[int]) -> str:
+        self._pieces.learn(ids)
         starts = self.starts
         utf8 = self._utf8 = self._utf8 or _UTF8("replace")
         out = []
-        for piece in map(self._pieces.__getitem__, ids):
+        for piece in map(self._known.__getitem__, ids):
             if isinstance(piece, bytes):
                 starts.append(self._total)
                 text = utf8.decode(piece)

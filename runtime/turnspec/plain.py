@@ -11,8 +11,8 @@ from functools import partial
 from turnspec.bind import Bound
 from turnspec.machine import Machine
 from turnspec.marks import SPACE, Decoder, Watch
-from turnspec.quick import read_calls
-from turnspec.response import ParsedResponse, ParsedToolCall, SpanKind, Status
+from turnspec.quick import places_of, read_calls
+from turnspec.response import ParsedResponse, ParsedToolCall, Span, SpanKind, Status
 from turnspec.stream import tiles
 from turnspec.told import Rules
 
@@ -59,7 +59,7 @@ def plain(
         if section != bool(bound.section.cores):
             return None
         at = SPACE.match(text, found.end()).end() if section else stop  # type: ignore[union-attr]
-        at = read_calls(bound.quick, text, at, 0, rules(), decoder, calls, places)
+        at = read_calls(bound.quick, text, at, 0, rules(), decoder, calls)
         stop = SPACE.match(text, at).end()  # type: ignore[union-attr]
         if section:
             closed = bound.inside.here(text, stop, True)
@@ -70,6 +70,14 @@ def plain(
             return None
     if stop + 1 != len(text) or text[stop] not in bound.stops:
         return None
-    places += (stop, "stop"), (stop + 1, "structure")  # ids without a text may follow
     status: Status = "truncated" if cut else "complete"
-    return ParsedResponse(content, thought, calls, True, status, decoder.ids, partial(tiles, places, decoder))
+    spans = partial(_spans, places, tuple(calls), stop, decoder)
+    return ParsedResponse(content, thought, calls, True, status, decoder.ids, spans)
+
+
+def _spans(
+    places: list[tuple[int, SpanKind]], calls: tuple[ParsedToolCall, ...], stop: int, decoder: Decoder
+) -> list[Span]:
+    """`places`: up to the first call."""
+    behind: list[tuple[int, SpanKind]] = [(stop, "stop"), (stop + 1, "structure")]  # ids without a text may follow
+    return tiles([*places, *places_of(calls), *behind], decoder)

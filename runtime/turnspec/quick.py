@@ -10,11 +10,10 @@ import re
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
-from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Repeat
-from turnspec.marks import CONTROL, SPACE, Alphabet, layout
+from turnspec.marks import CONTROL, SPACE
 from turnspec.response import CallStatus, ParsedToolCall, Source, SpanKind
 from turnspec.told import Rules
-from turnspec.values import decoder, too_deep, typed
+from turnspec.values import DEEPEST, SAID, decoder, too_deep, typed, untyped
 
 WHITE = r"[ \t\r\n]*+"
 NAME = re.compile(r"[\w.:/-]+")
@@ -24,7 +23,8 @@ Read = tuple[ParsedToolCall, int]
 class QuickObject(NamedTuple):
     """A form with a JSON object. `head`: up to it, a name or id (`field`) as its group, if one is; `tail`: behind it.
 
-    `name`, `arguments`: the object's members; "" where it is the arguments.
+    `name`, `arguments`: the object's members; "" where it is the arguments. `row`: a call and white space, its groups
+    the call, the name or id, the object; None if no control token closes it.
     """
 
     head: re.Pattern[str]
@@ -32,6 +32,7 @@ class QuickObject(NamedTuple):
     field: str
     name: str
     arguments: str
+    row: re.Pattern[str] | None
 
     def read(self, text: str, at: int, base: int, rules: Rules, index: int, source: Source) -> Read | None:
         """The call that opens at `at`, whose places count from `base`, and its end; None if it cannot be read so."""
@@ -65,17 +66,72 @@ class QuickObject(NamedTuple):
         object = (found, self.arguments)
         return ParsedToolCall(name, value, made, status, {}, source, base + at, base + end, object), end
 
+    def read_row(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
+        """Reads the calls in a row from `at` on, their objects decoded as one; where they end, `at` if that failed."""
+        if self.row is None or not rules.row:
+            return at
+        match, found, end = self.row.match, [], at
+        while row := match(text, end):
+            found.append(row)
+            end = row.end()
+        values = _decoded([row[3] for row in found], self)
+        if values is None:
+            rules.row = False  # it cost the text up to its end, so once is enough
+            return at
+        known, made, by_id, inner = rules.tools, rules.made, self.field == "id", self.arguments
+        for index, (row, value) in enumerate(zip(found, values, strict=True), len(calls)):
+            _, name, object = row.groups()
+            start, stop = row.span(1)
+            if inner:
+                name, value = value.get(self.name), value.get(inner)
+                name = name.strip() if isinstance(name, str) and isinstance(value, dict) else ""
+            id = name if by_id else f"{made}{index}"
+            name = rules.name_of(name) if by_id else name
+            if not name:
+                rules.row = False
+                return start
+            status: CallStatus = "ok" if known is None or name in known else "unknown_tool"
+            call = ParsedToolCall(name, value, id, status, {}, source, base + start, base + stop, (object, inner))
+            calls.append(call)
+        return end
+
+
+SEPARATOR = ',"|",'
+
+
+def _decoded(bodies: list[str], form: QuickObject) -> list[Any] | None:
+    """The objects of some texts, each of which is one; None if one of them is none, or holds what is odd.
+
+    They are decoded as one list. A text that is no object takes the separator into its strings or brackets, or breaks.
+    """
+    if len(bodies) < 2 or any(len(body) > DEEPEST and too_deep(body, 0, len(body)) for body in bodies):
+        return None
+    text = SEPARATOR.join(bodies)
+    if "\\u00" in text:
+        return None
+    if form.arguments and not text.count(f'"{form.name}"') == text.count(f'"{form.arguments}"') == len(bodies):
+        return None
+    try:
+        values = decoder.decode(f"[{text}]")
+    except (ValueError, RecursionError):
+        return None
+    objects, between = values[::2], values[1::2]
+    whole = len(objects) == len(bodies) and between == ["|"] * (len(bodies) - 1)
+    return objects if whole and all(type(value) is dict for value in objects) else None
+
 
 class QuickSpelled(NamedTuple):
     """A form whose arguments are spelled one by one. `whole`: its groups are a name or id (`field`), and the arguments.
 
-    `argument`: one of them, key and value as its groups; `kind`: how the values are spelled.
+    `argument`: one of them, key and value as its groups; `kind`: how the values are spelled. `row`: `whole`, as a
+    group, and white space.
     """
 
     whole: re.Pattern[str]
     argument: re.Pattern[str]
     field: str
     kind: str
+    row: re.Pattern[str]
 
     def read(self, text: str, at: int, base: int, rules: Rules, index: int, source: Source) -> Read | None:
         """As `QuickObject.read`."""
@@ -99,6 +155,31 @@ class QuickSpelled(NamedTuple):
         status: CallStatus = "ok" if rules.tools is None or name in rules.tools else "unknown_tool"
         return ParsedToolCall(name, arguments, made, status, errors, source, base + at, base + end, None), end
 
+    def read_row(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
+        """As `QuickObject.read_row`."""
+        match, pairs, kind = self.row.match, self.argument.findall, self.kind
+        known, made, by_id, index = rules.tools, rules.made, self.field == "id", len(calls)
+        free = not known and kind not in SAID
+        while row := match(text, at):
+            _, name, spelled = row.groups()
+            id = name if by_id else f"{made}{index}"
+            name = rules.name_of(name) if by_id else name
+            found = pairs(spelled)
+            errors: dict[str, str] = {}
+            arguments: dict[str, Any] = {key: untyped(value, kind) for key, value in found} if free else {}
+            for key, value in () if free else found:
+                arguments[key], error = typed(value, kind, rules.declared(name, key))
+                if error:
+                    errors[key] = error
+            if not name or len(arguments) < len(found):  # a key twice
+                break
+            start, end = row.span(1)
+            status: CallStatus = "ok" if known is None or name in known else "unknown_tool"
+            calls.append(ParsedToolCall(name, arguments, id, status, errors, source, base + start, base + end, None))
+            index += 1
+            at = row.end()
+        return at
+
 
 Quick = QuickObject | QuickSpelled
 
@@ -111,7 +192,6 @@ def read_calls(
     rules: Rules,
     source: Source,
     calls: MutableSequence[Any],
-    places: list[tuple[int, SpanKind]],
 ) -> int:
     """Reads calls from `at` on, white space between them, as long as they can be read so; where they end.
 
@@ -119,96 +199,26 @@ def read_calls(
     """
     begin, end = at, at
     while rules.quick:
-        read = None
-        for core, reader in readers.items():
-            if text.startswith(core, begin):
-                read = reader.read(text, begin, base, rules, len(calls), source)
-                break
+        reader = next((reader for core, reader in readers.items() if text.startswith(core, begin)), None)
+        if reader is None:
+            break
+        if end > at and (after := reader.read_row(text, begin, base, rules, calls, source)) > begin:
+            begin, end = after, calls[-1]._end - base
+            continue
+        read = reader.read(text, begin, base, rules, len(calls), source)
         if read is None:
             break
         call, end = read
         calls.append(call)
-        places.append((max(0, base + begin), "call"))
-        places.append((max(0, base + end), "structure"))
         begin = SPACE.match(text, end).end()  # type: ignore[union-attr]
     return end
+
+
+def places_of(calls: Sequence[Any]) -> list[tuple[int, SpanKind]]:
+    """Where each of some calls begins and ends."""
+    return [place for call in calls for place in ((max(0, call._start), "call"), (max(0, call._end), "structure"))]
 
 
 def odd(text: str) -> bool:
     """Whether a JSON text holds control ids, escapes that may spell a key in another way, or too many levels."""
     return "\\u00" in text or (not text.isascii() and CONTROL.search(text) is not None) or too_deep(text, 0, len(text))
-
-
-def quick(form: Form, alphabet: Alphabet) -> Quick | None:
-    """How to read a form by pattern; None if there is more in it than a name or id, and an object or arguments."""
-    spelled = _Patterns(alphabet)
-    items = form.items
-    at = next((k for k, item in enumerate(items) if _holds_arguments(item)), 0)
-    holder, fields = items[at], [item for item in (*items[:at], *items[at + 1 :]) if not isinstance(item, Literal)]
-    field = fields[0].name if fields and isinstance(fields[0], Field) else ""
-    if not at or len(fields) > 1 or (fields and (field not in ("name", "id") or fields[0] not in items[:at])):
-        return None
-    if isinstance(holder, Repeat):
-        values = [item for item in holder.items if isinstance(item, Field) and item.name == "value"]
-        whole, argument = spelled.of(items, opens=True), spelled.of(holder.items)
-        if not field or not whole or not argument or len(values) != 1 or len(holder.items) != 5 or holder.between:
-            return None
-        return QuickSpelled(re.compile(whole), re.compile(argument), field, values[0].kind)
-    members = {name: key for key, name in holder.members} if isinstance(holder, JsonObject) else {}
-    head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
-    if not head or not tail or set(members) != (set() if field else {"name", "arguments"}):
-        return None
-    inner = members.get("name", ""), members.get("arguments", "")
-    return QuickObject(re.compile(rf"{head}{WHITE}(?=\{{)"), re.compile(tail), field, *inner)
-
-
-def _holds_arguments(item: Item) -> bool:
-    return isinstance(item, JsonObject | Repeat) or (isinstance(item, Field) and item.name == "arguments")
-
-
-class _Patterns:
-    """Patterns of items. "" stands for none: some field could be read in two ways."""
-
-    def __init__(self, alphabet: Alphabet) -> None:
-        self.alphabet = alphabet
-
-    def of(self, items: Sequence[Item], opens: bool = False, group: str = "(") -> str:
-        """With `opens`, without the white space before them. Fields are groups of this kind."""
-        out: list[str] = []
-        for k, item in enumerate(items):
-            before, after = items[k - 1] if k else None, items[k + 1] if k + 1 < len(items) else None
-            if isinstance(item, Literal):
-                part = self.literal(item.text, opens and not k, _is_value(before), _is_value(after))
-            elif isinstance(item, Field):
-                part = self.field(item, [after, items[k + 2] if k + 2 < len(items) else None], group)
-            else:
-                inner = self.of(item.items, group="(?:") if isinstance(item, Repeat) else ""
-                part = f"((?:{inner})*)" if inner else ""
-            if not part:
-                return ""
-            out.append(part)
-        return "".join(out)
-
-    def literal(self, text: str, opens: bool, behind_value: bool, before_value: bool) -> str:
-        """White space is free, but around values, where it is as written."""
-        parts = layout(self.alphabet.write(text))
-        before = "" if opens else re.escape(parts.before) if behind_value else WHITE
-        after = re.escape(parts.after) if before_value else ""
-        return before + WHITE.join(map(re.escape, parts.cores)) + after if parts.cores else ""
-
-    def field(self, field: Field, follows: list[Item | None], group: str) -> str:
-        """`follows`: the items behind it, the second of which follows too if the first is a repetition."""
-        texts = [item.text for item in follows[:1] if isinstance(item, Literal)]
-        if isinstance(follows[0], Repeat):
-            texts = [item.text for item in (follows[0].items[0], follows[1]) if isinstance(item, Literal)]
-        cores = [layout(self.alphabet.write(text)).cores[:1] for text in texts]
-        if not cores or not all(cores) or (field.name != "value" and any(NAME.match(core) for (core,) in cores)):
-            return ""
-        if field.name != "value":
-            return f"{WHITE}{group}{NAME.pattern})"
-        ends = {end for (core,) in cores for end in (core[0], self.alphabet.spell(core)[0])}
-        return f"{group}[^{re.escape(''.join(sorted(ends)))}\ud800-\udfff]*)"
-
-
-def _is_value(item: Item | None) -> bool:
-    return isinstance(item, Field) and item.name == "value"

@@ -10,7 +10,6 @@ from turnspec.machine import Machine
 from turnspec.marks import Decoder
 from turnspec.partial import partial_object
 from turnspec.response import Delta, ParsedResponse, Span, SpanKind, Status
-from turnspec.told import Told
 
 CLEAN = frozenset({"stop", "tool_calls", "function_call"})
 """Finish reasons that say that the model stopped by itself."""
@@ -68,7 +67,7 @@ class StreamParser:
         return ParsedResponse(
             "".join(machine.content),
             "".join(machine.thought) if machine.thinks else None,
-            [call.result(machine.decoder) if isinstance(call, Told) else call for call in machine.calls],
+            machine.calls,
             not machine.in_thought,
             self._status(finish_reason),
             machine.decoder.ids,

@@ -9,7 +9,7 @@ from turnspec.call import Call
 from turnspec.forms import Program
 from turnspec.marks import Decoder
 from turnspec.response import Delta, ParsedToolCall, SpanKind
-from turnspec.told import Rules, Told
+from turnspec.told import Rules
 
 Mode = Literal["text", "think", "gap", "choice", "call", "broken", "bare", "list", "header", "done"]
 """Where a machine is: in a text, in a thought; behind a call or in a section, where white space is layout; behind an
@@ -51,7 +51,7 @@ class Taken:
         self.deltas: list[Delta] = []
         self.content: list[str] = []
         self.thought: list[str] = []
-        self.calls: list[ParsedToolCall | Told] = []
+        self.calls: list[ParsedToolCall] = []
         self.spans: list[tuple[int, SpanKind]] = []
         self.tail: list[str] = []  # what stands after the stop
 

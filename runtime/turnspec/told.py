@@ -20,10 +20,11 @@ class Rules:
     """What all calls of a response share.
 
     `tools`: name -> parameters, or None if not given. `stop` matches a stop character.
-    `whole`: all of the text is there, and nobody reads deltas. `quick`: JSON may be decoded before it is scanned.
+    `whole`: all of the text is there, and nobody reads deltas. `quick`: JSON may be decoded before it is scanned,
+    `row`: that of several calls at once. `made`: what ids that are not on the wire begin with.
     """
 
-    __slots__ = ("_declared", "_head", "_prompt", "_tail", "alphabet", "quick", "stop", "tools", "whole")
+    __slots__ = ("_declared", "_head", "_tail", "alphabet", "made", "quick", "row", "stop", "tools", "whole")
 
     def __init__(
         self, alphabet: Alphabet, stop: re.Pattern[str], ids: IdForm, tools: Any, whole: bool, prompt: int
@@ -32,13 +33,13 @@ class Rules:
         self.stop = stop
         self._head, self._tail = ids
         self.tools = None if tools is None else dict(map(_signature, tools))
-        self.whole = self.quick = whole
+        self.whole = self.quick = self.row = whole
         self._declared: dict[tuple[str, str], Declared] = {}
-        self._prompt = prompt
+        self.made = f"call_{prompt}_"
 
     def made_id(self, index: int) -> str:
         """The id of a call that has none on the wire; no two of a rollout are the same."""
-        return f"call_{self._prompt}_{index}"
+        return f"{self.made}{index}"
 
     def name_of(self, id: str) -> str:
         """The tool's name that an id spells; what frames the name may be missing."""
@@ -77,23 +78,24 @@ class Told:
     `start`, `end`: where it stands in the text; `fault`: what will be said of it, whatever follows.
     """
 
+    # What all begin with stands here, for it costs nothing to make.
+    name: str | None = None
+    id: str | None = None
+    status: CallStatus = "unclosed"
+    fault: CallStatus | None = None
+    has_arguments = False
+    _open = False
+    _object: str | None = None  # the text of the JSON object, once whole
+
     def __init__(self, rules: Rules, program: Program, index: int, start: int) -> None:
         self.rules = rules
         self.program = program
         self.index = index
-        self.start = start
-        self.end = start
-        self.name: str | None = None
-        self.id: str | None = None
-        self.status: CallStatus = "unclosed"
-        self.fault: CallStatus | None = None
+        self.start = self.end = start
         self.arguments: dict[str, Any] = {}
         self.errors: dict[str, str] = {}
-        self.has_arguments = False
         self.deltas: list[Delta] = []
-        self._open = False
         self._told: list[str] = []  # of the arguments as JSON
-        self._object: str | None = None  # the text of the JSON object, once whole
 
     def learn(self, field: str, value: str) -> None:
         """A name or id, once; a call opens when all that its form names is known."""

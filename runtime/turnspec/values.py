@@ -19,6 +19,7 @@ Schema = Mapping[str, Any]
 
 TYPES = ("null", "boolean", "integer", "number", "object", "array", "string")
 WORDS = {"true": True, "false": False, "null": None, "none": None}
+SAID = ("verbatim", "json")  # kinds that the wire itself types
 PYTHON_KINDS = ("compound_json", "str")
 
 
@@ -89,7 +90,7 @@ def typed(text: str, kind: str, declared: Declared) -> tuple[Any, str | None]:
     if text in options:
         return text, None
     if not types:
-        return _untyped(text, kind), None
+        return untyped(text, kind), None
     if types != {"string"}:
         bare = text.strip()
         readings = [WORDS[bare.lower()]] if bare.lower() in WORDS else _readings(bare, kind)
@@ -153,7 +154,8 @@ def nested(value: Any, schema: Any, root: Any, quoted: bool) -> tuple[Any, str |
     return typed(text, "text_or_json", wanted)
 
 
-def _untyped(text: str, kind: str) -> Any:
+def untyped(text: str, kind: str) -> Any:
+    """The value of a text of which nothing is declared."""
     bare = text.strip()
     if kind in PYTHON_KINDS and bare in ("True", "False", "None"):
         return WORDS[bare.lower()]

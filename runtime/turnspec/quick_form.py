@@ -1,0 +1,88 @@
+"""The patterns of `quick.py`, from a call's form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Repeat
+from turnspec.marks import CONTROL, Alphabet, layout
+from turnspec.quick import NAME, WHITE, Quick, QuickObject, QuickSpelled
+
+
+def quick(form: Form, alphabet: Alphabet) -> Quick | None:
+    """How to read a form by pattern; None if there is more in it than a name or id, and an object or arguments."""
+    spelled = _Patterns(alphabet)
+    items = form.items
+    at = next((k for k, item in enumerate(items) if _holds_arguments(item)), 0)
+    holder, fields = items[at], [item for item in (*items[:at], *items[at + 1 :]) if not isinstance(item, Literal)]
+    field = fields[0].name if fields and isinstance(fields[0], Field) else ""
+    if not at or len(fields) > 1 or (fields and (field not in ("name", "id") or fields[0] not in items[:at])):
+        return None
+    if isinstance(holder, Repeat):
+        values = [item for item in holder.items if isinstance(item, Field) and item.name == "value"]
+        whole, argument = spelled.of(items, opens=True), spelled.of(holder.items)
+        if not field or not whole or not argument or len(values) != 1 or len(holder.items) != 5 or holder.between:
+            return None
+        row = re.compile(f"({whole}){WHITE}")
+        return QuickSpelled(re.compile(whole), re.compile(argument), field, values[0].kind, row)
+    members = {name: key for key, name in holder.members} if isinstance(holder, JsonObject) else {}
+    head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
+    if not head or not tail or set(members) != (set() if field else {"name", "arguments"}):
+        return None
+    inner = members.get("name", ""), members.get("arguments", "")
+    row = re.compile(rf"({'' if field else '()'}{head}{WHITE}(\{{[^\ud800-\udfff]*\}}){tail}){WHITE}")
+    closed = row if CONTROL.search(tail) else None
+    return QuickObject(re.compile(rf"{head}{WHITE}(?=\{{)"), re.compile(tail), field, *inner, closed)
+
+
+def _holds_arguments(item: Item) -> bool:
+    return isinstance(item, JsonObject | Repeat) or (isinstance(item, Field) and item.name == "arguments")
+
+
+class _Patterns:
+    """Patterns of items. "" stands for none: some field could be read in two ways."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        self.alphabet = alphabet
+
+    def of(self, items: Sequence[Item], opens: bool = False, group: str = "(") -> str:
+        """With `opens`, without the white space before them. Fields are groups of this kind."""
+        out: list[str] = []
+        for k, item in enumerate(items):
+            before, after = items[k - 1] if k else None, items[k + 1] if k + 1 < len(items) else None
+            if isinstance(item, Literal):
+                part = self.literal(item.text, opens and not k, _is_value(before), _is_value(after))
+            elif isinstance(item, Field):
+                part = self.field(item, [after, items[k + 2] if k + 2 < len(items) else None], group)
+            else:
+                inner = self.of(item.items, group="(?:") if isinstance(item, Repeat) else ""
+                part = f"((?:{inner})*)" if inner else ""
+            if not part:
+                return ""
+            out.append(part)
+        return "".join(out)
+
+    def literal(self, text: str, opens: bool, behind_value: bool, before_value: bool) -> str:
+        """White space is free, but around values, where it is as written."""
+        parts = layout(self.alphabet.write(text))
+        before = "" if opens else re.escape(parts.before) if behind_value else WHITE
+        after = re.escape(parts.after) if before_value else ""
+        return before + WHITE.join(map(re.escape, parts.cores)) + after if parts.cores else ""
+
+    def field(self, field: Field, follows: list[Item | None], group: str) -> str:
+        """`follows`: the items behind it, the second of which follows too if the first is a repetition."""
+        texts = [item.text for item in follows[:1] if isinstance(item, Literal)]
+        if isinstance(follows[0], Repeat):
+            texts = [item.text for item in (follows[0].items[0], follows[1]) if isinstance(item, Literal)]
+        cores = [layout(self.alphabet.write(text)).cores[:1] for text in texts]
+        if not cores or not all(cores) or (field.name != "value" and any(NAME.match(core) for (core,) in cores)):
+            return ""
+        if field.name != "value":
+            return f"{WHITE}{group}{NAME.pattern})"
+        ends = {end for (core,) in cores for end in (core[0], self.alphabet.spell(core)[0])}
+        return f"{group}[^{re.escape(''.join(sorted(ends)))}\ud800-\udfff]*)"
+
+
+def _is_value(item: Item | None) -> bool:
+    return isinstance(item, Field) and item.name == "value"
