@@ -3,9 +3,9 @@
     python benchmarks/coverage.py [CONVERSATIONS [SEED]]
 
 A template that resolves is compared with its format on generated conversations, option sets taking turns; any other
-with the traced renderer. What transformers renders must be rendered equal, and what it refuses must be refused; a
-conversation with a value that no API allows (`Case.odd`) may also be refused by us alone. Prints Markdown. Exit 1 where
-anything differs.
+with the traced renderer. What transformers renders must be rendered equal, and what it refuses must be refused, but
+for what the format's `loses` says and values that no API allows. Prints Markdown, then the findings. Exit 1 if there
+are any.
 """
 
 from __future__ import annotations
@@ -27,7 +27,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 import conversations
 import traced_sweep
 from official import TEMPLATES
+from test_parity import first_difference, may_refuse
 
+EXACT, REFUSES, DIFFERS = "a format, equal", "a format, which refuses more", "a format, which differs"
+TRACED, TRACED_DIFFERS = "traced, equal", "traced, which differs"
+TODAY = datetime.date.today().isoformat()
 SETS = 16  # option sets, at most
 TRACED = 24  # conversations for a template that resolves to no format, at most; each costs some 20 ms
 
@@ -44,39 +48,31 @@ def option_sets(found: Resolution) -> list[dict[str, Any]]:
     return sets[:: -(-len(sets) // SETS)]
 
 
-def compare(template: str, found: Resolution, cases: list[conversations.Case]) -> tuple[int, str]:
-    """How many conversations are equal, and the first that is not, in words."""
-    declared = layout_class(found.format).format
-    single = any(entry.startswith("at most one call") for entry in declared.loses)
-    clock = {o.name: datetime.date.today().isoformat() for o in declared.options if o.type == "date"}
+def compare(template: str, found: Resolution, cases: list[conversations.Case]) -> tuple[str, str]:
+    """What a template is to its format, and the first conversation that shows it, in words."""
+    clock = {o.name: TODAY for o in layout_class(found.format).format.options if o.type == "date"}
     sets = option_sets(found)
-    equal = 0
+    refused = ""
     for n, case in enumerate(cases):
-        if single and any(len(m.get("tool_calls") or []) > 1 for m in case.messages):
-            continue  # refused by rule
         options = {**found.options, **sets[n % len(sets)]}
         try:
             given = turnspec.normalise(case.messages, format=found.format)
         except turnspec.MessageError:
-            continue  # results that would be mis-paired, refused by rule
+            continue  # results that would be mis-paired
         text = traced_sweep.official(template, given, case, options)
+        prompt = {"tools": case.tools, "add_generation_prompt": case.add_generation_prompt}
         spelled = {"bos_token": traced_sweep.BOS, "eos_token": traced_sweep.EOS}
         try:
-            ours: str | None = turnspec.render_text(
-                found.format,
-                case.messages,
-                tools=case.tools,
-                add_generation_prompt=case.add_generation_prompt,
-                **spelled,
-                **clock,
-                **options,
-            )
-        except turnspec.MessageError:
-            ours = None
-        if ours != text and not (ours is None and case.odd):
-            return equal, f"conversation {n}, {options}: {ours!r} where transformers renders {text!r}"
-        equal += text is not None and ours == text
-    return equal, ""
+            ours = turnspec.render_text(found.format, case.messages, **prompt, **spelled, **clock, **options)
+        except turnspec.MessageError as error:
+            if text is not None and not may_refuse(found.format, case):
+                refused = refused or f"{found.format}, conversation {n}, {options}: refused, {error}"
+            continue
+        if text is None:
+            return DIFFERS, f"{found.format}, conversation {n}, {options}: rendered, though the template refuses"
+        if ours != text:
+            return DIFFERS, f"{found.format}, conversation {n}, {options}: {first_difference(text, ours)}"
+    return (REFUSES, refused) if refused else (EXACT, "")
 
 
 def main() -> None:
@@ -86,36 +82,36 @@ def main() -> None:
     cases, mixed = list(conversations.cases(seed, number)), traced_sweep.mixed(seed, min(number, TRACED))
     templates: Counter[str] = Counter()
     downloads: Counter[str] = Counter()
-    differ: list[str] = []
+    findings: list[str] = []
     for entry in json.loads((TEMPLATES.parent / "_index.json").read_text("utf-8")):
         template = (TEMPLATES / f"{entry['name']}.jinja").read_text("utf-8")
         try:
             found = turnspec.resolve(chat_template=template)
         except turnspec.UnknownFormatError:
-            kind, finding = "traced", traced(template, mixed, seed)
+            kind, finding = traced(template, mixed, seed)
         else:
-            kind, finding = "format", compare(template, found, cases)[1]
-        kind = f"{kind}, differs" if finding else kind
+            kind, finding = compare(template, found, cases)
         if finding:
-            differ.append(f"{entry['name']}: {finding[:600]}")
+            findings.append(f"{entry['name']}: {kind}: {finding}")
         templates[kind] += 1
         downloads[kind] += entry["downloads"]
     print(f"{number} conversations for each template, seed {seed}.\n\n| | templates | downloads |\n|---|---|---|")
     for kind in sorted(templates):
         share = 100 * downloads[kind] / downloads.total()
         print(f"| {kind} | {templates[kind]} | {share:.1f} % |")
-    print("\n".join(["", *differ]))
-    sys.exit(bool(differ))
+    print("\n".join(["", *findings]))
+    sys.exit(bool(findings))
 
 
-def traced(template: str, cases: list[conversations.Case], seed: int) -> str:
-    """The first conversation that the traced renderer gives otherwise; "" if there is none."""
+def traced(template: str, cases: list[conversations.Case], seed: int) -> tuple[str, str]:
+    """The same for a template that is run itself."""
     try:
         tally = traced_sweep.compare(template, cases, traced_sweep.byte_vocabulary(template), seed)
     except turnspec.UnknownFormatError as error:
-        refused = traced_sweep.official(template, [], cases[0], {}) is None
-        return "" if refused else str(error)  # it compiles for neither
-    return tally.failures[0] if tally.failures else ""
+        if traced_sweep.official(template, [], cases[0], {}) is None:
+            return "compiles nowhere", ""
+        return TRACED_DIFFERS, str(error)
+    return (TRACED_DIFFERS, tally.failures[0][:600]) if tally.failures else (TRACED, "")
 
 
 if __name__ == "__main__":
