@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from turnspec_compiler.cli import main
+
+# What tests find out about tokenizers is theirs alone; the hub's cache stays where it is.
+_cache = tempfile.TemporaryDirectory(prefix="turnspec-tests-")
+os.environ.setdefault("HF_HOME", str(Path.home() / ".cache" / "huggingface"))
+os.environ["XDG_CACHE_HOME"] = _cache.name
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,20 @@ token of our own, spelled anew in each process so that no data can hold it. Its 
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import logging
+import re
 import secrets
 import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from turnspec.errors import TokenizerError
+from turnspec.facts import Facts, named
 
 if TYPE_CHECKING:
     import fastokens  # type: ignore[import-untyped]
@@ -27,6 +31,7 @@ Ids = NDArray[np.uint32]
 Added = dict[str, Any]  # an entry of `added_tokens`: id, content, special, lstrip, rstrip, single_word, normalized
 
 log = logging.getLogger("turnspec")
+_MODEL = re.compile(r',\s*"model"\s*:\s*\{')
 
 
 class Backend(Protocol):
@@ -55,11 +60,17 @@ class Description:
     """
 
     def __init__(self, text: str) -> None:
-        head, mark, self.model = text.partition(',"model":{')
-        if not mark:
+        found = _MODEL.search(text)
+        if not found:
             raise TokenizerError("the tokenizer's JSON has no model")
-        self.head = json.loads(head + "}")
+        self.model = text[found.end() :]
+        self.head = json.loads(text[: found.start()] + "}")
         self.head["truncation"] = self.head["padding"] = None
+
+    def tokens(self) -> dict[str, int]:
+        """The ids of all tokens, added ones too. Takes a moment: it reads the model."""
+        vocabulary: dict[str, int] = json.loads('{"model":{' + self.model)["model"]["vocab"]
+        return {**vocabulary, **{token: entry["id"] for token, entry in self.added().items()}}
 
     def added(self) -> dict[str, Added]:
         """The added tokens by spelling."""
@@ -85,9 +96,24 @@ class Fastokens:
 
     name = "fastokens"
 
-    def __init__(self, tokenizer: fastokens.Tokenizer, cut_id: int) -> None:
-        self._tokenizer = tokenizer
+    def __init__(self, description: Description, control: frozenset[str], cut_id: int) -> None:
+        self._description = description
+        self._control = control
+        self._lock = threading.Lock()
+        self._loaded: fastokens.Tokenizer | None = None
         self.cut_id = cut_id
+
+    @property
+    def _tokenizer(self) -> fastokens.Tokenizer:
+        """Loaded when first used: that takes a second or two. Raises ValueError if the library cannot read it."""
+        if self._loaded is None:
+            with self._lock:
+                if self._loaded is None:
+                    import fastokens
+
+                    text = self._description.text(self._control, self.cut_id)
+                    self._loaded = fastokens.Tokenizer.from_json_str(text)
+        return self._loaded
 
     def full(self, text: str) -> list[int]:
         ids: list[int] = self._tokenizer.encode(text).ids
@@ -160,35 +186,46 @@ class Reference:
 
 
 def choose(
-    description: Description, control: frozenset[str], reference: Reference, whole: tokenizers.Tokenizer
+    description: Description,
+    control: frozenset[str],
+    reference: Reference,
+    whole: Callable[[], tokenizers.Tokenizer],
+    facts: Facts,
 ) -> Backend:
     """`fastokens` if it is installed and agrees with `tokenizers` on the battery; else `tokenizers`.
 
-    `whole`: the described tokenizer itself; it is there already, while `reference` loads its own when it must.
+    `whole`: the described tokenizer itself, where it is loaded already. What is found is kept in `facts`.
     """
-    try:
-        import fastokens
-    except ImportError:
+    if importlib.util.find_spec("fastokens") is None:
         return reference
-    cut_id = reference.cut_id
+    fast = Fastokens(description, control, reference.cut_id)
+    asked = named("fastokens differs", sorted(control))
+    why = facts.get(asked)
+    if why is None:
+        why = _difference(fast, reference, whole(), battery(description))
+        facts.put(asked, why)
+    if why:
+        log.warning("%s: encoding with tokenizers, slower", why)
+        return reference
+    return fast
+
+
+def _difference(fast: Fastokens, reference: Reference, whole: tokenizers.Tokenizer, texts: list[str]) -> str:
+    """What the libraries do not agree on; "" if they do on all of it."""
     try:
-        fast = Fastokens(fastokens.Tokenizer.from_json_str(description.text(control, cut_id)), cut_id)
+        fast.full("")
     except ValueError as error:
-        log.warning("fastokens cannot read this vocabulary (%s): encoding with tokenizers, slower", error)
-        return reference
-    texts = battery(description)
+        return f"fastokens cannot read this vocabulary ({error})"
     for text in texts:
         full = whole.encode(text, add_special_tokens=False).ids
         if fast.full(text) != full or fast.plain(text) != reference.plain(text):
-            log.warning("fastokens and tokenizers differ on %r: encoding with tokenizers, slower", text)
-            return reference
-    cut = CUT.join(texts)
+            return f"fastokens and tokenizers differ on {text!r}"
+    cut, cut_id = CUT.join(texts), fast.cut_id
     for encode, encode_cut in ((fast.full, fast.full_cut), (fast.plain, fast.plain_cut)):
         parts = [id for text in texts for id in (*encode(text), cut_id)][:-1]
         if encode_cut([cut, cut]).tolist() != parts + parts:
-            log.warning("fastokens does not cut a text at an added token: encoding with tokenizers, slower")
-            return reference
-    return fast
+            return "fastokens does not cut a text at an added token"
+    return ""
 
 
 BATTERY = (

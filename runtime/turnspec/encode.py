@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from turnspec.backends import CUT, Ids
 from turnspec.errors import MessageError, TokenizerError
+from turnspec.facts import named
 from turnspec.memory import Mark, Memory
 from turnspec.owners import Spans, by_bytes, owners
 from turnspec.pieces import DATA, SAMPLED, VERBATIM, Piece, Verbatim
@@ -75,7 +76,10 @@ class Encoder:
         self._controls = _ranges(vocabulary.control_ids)
         self._specs: dict[str, _Spec] = {}
         self._memory = Memory(memory_bytes)
-        _check_binding(self)
+        checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
+        if not vocabulary.facts.get(checked):
+            _check_binding(self)
+            vocabulary.facts.put(checked, True)
 
     def encode(self, pieces: list[Piece]) -> list[int]:
         """The ids of a rendered conversation. Raises MessageError for a control token in data under `error`."""

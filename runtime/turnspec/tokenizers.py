@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import difflib
-import gzip
 import hashlib
 import json
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from turnspec.errors import TokenizerError
-from turnspec.tokenizer_files import is_hub_id
+from turnspec.facts import Facts, named
+from turnspec.sources import Source, find
 
 # numpy, which these import, takes longer to load than all else: it waits until there is a tokenizer.
 if TYPE_CHECKING:
-    import tokenizers
-
     from turnspec.backends import Backend, Description, Reference
     from turnspec.vocabulary import TokenBytes, Vocabulary
 
@@ -43,22 +40,19 @@ def load_vocabulary(
     `tokenizer.json` or `tokenizer.json.gz` file, or a hub id. Raises TokenizerError if it cannot be read or encoded
     exactly, or if one of `tokens` is not exactly one id.
     """
-    from turnspec.backends import Description
     from turnspec.vocabulary import Vocabulary
 
     tokens, ends = tuple(tokens), tuple(ends)
-    backend, bos, eos = _find(tokenizer)
-    if type(backend.model).__name__ != "BPE":
-        raise TokenizerError(f"the tokenizer's model is {type(backend.model).__name__}; only BPE is encoded by runs")
-    text = backend.to_str()
-    description = Description(text)
-    base = backend.model.token_to_id
-    entries = {t: id for t in (*tokens, *ends) if (id := base(t)) is not None}
-    description.add({t: id for t, id in entries.items() if backend.encode(t, add_special_tokens=False).ids != [id]})
+    source = find(tokenizer)
+    facts = Facts(source.text)
+    description = _describe(source, facts)
+    asked = named("control tokens", tokens, ends, sorted(markers := tuple(markers)), spelled_in)
+    known = facts.get(asked)
+    found = known or _control(source, description, tokens, markers, ends, spelled_in)
+    description.add(found["entries"])
     added = description.added()
-    spelled = frozenset((*tokens, *markers, *ends, *(t for t in added if t.strip() and t in spelled_in)))
-    control = frozenset(t for t, entry in added.items() if entry["special"] or t in spelled or base(t) is None)
-    loaded = _load(text, description, control, backend)
+    control = frozenset(found["control"])
+    loaded = _load(source, facts, description, control, found["next"])
     vocabulary = Vocabulary(
         encoder=loaded.encoder,
         reference=loaded.reference,
@@ -66,12 +60,53 @@ def load_vocabulary(
         added=added,
         control={token: added[token]["id"] for token in added if token in control},
         normalizer=_normalizer(description),
-        bos_token=bos,
-        eos_token=eos,
+        bos_token=source.bos,
+        eos_token=source.eos,
+        facts=facts,
     )
-    for token in tokens:
-        _require(vocabulary, token)
+    if known is None:
+        for token in tokens:
+            _require(vocabulary, token)
+        facts.put(asked, found)
     return vocabulary
+
+
+def _describe(source: Source, facts: Facts) -> Description:
+    """The tokenizer's description: the text as it is, if the library reads the same from it."""
+    from turnspec.backends import Description
+
+    if facts.get("is read as written"):
+        return Description(source.text)
+    canonical = Description(source.text if source.given is not None else source.tokenizer.to_str())
+    try:
+        as_written = Description(source.text)
+    except (TokenizerError, ValueError):
+        return canonical
+    if as_written.head == canonical.head:
+        facts.put("is read as written", True)
+    return canonical
+
+
+def _control(
+    source: Source,
+    description: Description,
+    tokens: Sequence[str],
+    markers: Iterable[str],
+    ends: Sequence[str],
+    spelled_in: str,
+) -> dict[str, Any]:
+    """`entries` of the model that are made added tokens, the `control` tokens, and the `next` free id."""
+    tokenizer = source.tokenizer
+    if type(tokenizer.model).__name__ != "BPE":
+        raise TokenizerError(f"the tokenizer's model is {type(tokenizer.model).__name__}; only BPE is encoded by runs")
+    base = tokenizer.model.token_to_id
+    entries = {t: id for t in (*tokens, *ends) if (id := base(t)) is not None}
+    entries = {t: id for t, id in entries.items() if tokenizer.encode(t, add_special_tokens=False).ids != [id]}
+    added = {**description.added(), **{t: {"special": True} for t in entries}}
+    spelled = frozenset((*tokens, *markers, *ends, *(t for t in added if t.strip() and t in spelled_in)))
+    control = sorted(t for t, entry in added.items() if entry["special"] or t in spelled or base(t) is None)
+    free = max(tokenizer.get_vocab(with_added_tokens=True).values()) + 1
+    return {"entries": entries, "control": control, "next": free}
 
 
 def _require(vocabulary: Vocabulary, token: str) -> None:
@@ -100,28 +135,28 @@ _loaded: OrderedDict[str, _Loaded] = OrderedDict()
 _lock = threading.Lock()
 
 
-def _load(text: str, description: Description, control: frozenset[str], tokenizer: tokenizers.Tokenizer) -> _Loaded:
+def _load(source: Source, facts: Facts, description: Description, control: frozenset[str], cut_id: int) -> _Loaded:
     from turnspec.backends import Reference, choose
     from turnspec.vocabulary import TokenBytes
 
-    digest = hashlib.sha256(text.encode())
-    digest.update(json.dumps(sorted(control)).encode())
-    key = digest.hexdigest()
+    key = facts.key + hashlib.sha256(json.dumps(sorted(control)).encode()).hexdigest()
     with _lock:
         if key in _loaded:
             _loaded.move_to_end(key)
             return _loaded[key]
-    tokens = tokenizer.get_vocab(with_added_tokens=True)
-    cut_id = max(tokens.values()) + 1
     reference = Reference(description, control, cut_id)
     added = description.added()
-    differs = tokenizer.truncation or tokenizer.padding or len(added) != len(tokenizer.get_added_tokens_decoder())
-    whole = reference.full_tokenizer if differs else tokenizer
     spelled = {token: entry["id"] for token, entry in added.items() if token in control}
+
+    def whole() -> Any:
+        tokenizer = source.tokenizer
+        differs = tokenizer.truncation or tokenizer.padding or len(added) != len(tokenizer.get_added_tokens_decoder())
+        return reference.full_tokenizer if differs else tokenizer
+
     loaded = _Loaded(
-        choose(description, control, reference, whole),
+        choose(description, control, reference, whole, facts),
         reference,
-        TokenBytes(tokens, spelled, _is_byte_level(description)),
+        TokenBytes(description.tokens, spelled, _is_byte_level(description)),
     )
     with _lock:
         _loaded[key] = loaded
@@ -151,81 +186,3 @@ def _normalizer(description: Description) -> str:
         return "NFC"
     space = {"type": "Replace", "pattern": {"String": " "}, "content": "\u2581"}
     return "space" if kinds == [space] else "other"
-
-
-def _find(tokenizer: Any) -> tuple[tokenizers.Tokenizer, str | None, str | None]:
-    """The `tokenizers.Tokenizer`, and the spellings of BOS and EOS where they are known."""
-    import tokenizers
-
-    if isinstance(tokenizer, tokenizers.Tokenizer):
-        return tokenizer, None, None
-    backend = getattr(tokenizer, "backend_tokenizer", None)
-    if isinstance(backend, tokenizers.Tokenizer):
-        return backend, tokenizer.bos_token, tokenizer.eos_token
-    if isinstance(tokenizer, (str, Path)):
-        file, config = _files(tokenizer)
-        return _read(file), _named(config, "bos_token"), _named(config, "eos_token")
-    raise TokenizerError(
-        f"a tokenizer is a transformers fast tokenizer, a tokenizers.Tokenizer, or a path; not {type(tokenizer)}"
-    )
-
-
-def _files(name: str | Path) -> tuple[Path, Path | None]:
-    """`tokenizer.json` (or `.json.gz`) and `tokenizer_config.json`, the latter where there is one."""
-    path = Path(name)
-    if path.is_file():
-        return path, None
-    if path.is_dir():
-        for file in (path / "tokenizer.json", path / "tokenizer.json.gz"):
-            if file.is_file():
-                config = path / "tokenizer_config.json"
-                return file, config if config.is_file() else None
-        raise TokenizerError(f"{path}: no tokenizer.json in this folder")
-    if isinstance(name, str) and is_hub_id(name):
-        return _download(name)
-    raise TokenizerError(f"{name}: no such file or folder")
-
-
-def _download(name: str) -> tuple[Path, Path | None]:
-    try:
-        import huggingface_hub
-        from huggingface_hub.errors import HfHubHTTPError, HFValidationError
-    except ImportError:
-        raise TokenizerError(
-            f"{name}: no such file or folder; huggingface_hub, for hub ids, is not installed"
-        ) from None
-    try:
-        file = Path(huggingface_hub.hf_hub_download(name, "tokenizer.json"))
-    except (OSError, HfHubHTTPError, HFValidationError) as error:
-        say = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
-        raise TokenizerError(f"{name}: no such file or folder, and no tokenizer.json from the hub: {say}") from error
-    try:
-        return file, Path(huggingface_hub.hf_hub_download(name, "tokenizer_config.json"))
-    except (OSError, HfHubHTTPError):
-        return file, None  # a repository need not have one
-
-
-def _read(file: Path) -> tokenizers.Tokenizer:
-    import tokenizers
-
-    try:
-        raw = file.read_bytes()
-        text = (gzip.decompress(raw) if raw.startswith(b"\x1f\x8b") else raw).decode()
-    except (OSError, EOFError, UnicodeDecodeError) as error:
-        raise TokenizerError(f"{file}: {error}") from error
-    try:
-        return tokenizers.Tokenizer.from_str(text)
-    except Exception as error:  # the library raises the base class, whatever is wrong
-        raise TokenizerError(f"{file}: not a tokenizer.json: {error}") from error
-
-
-def _named(config: Path | None, key: str) -> str | None:
-    """A token that `tokenizer_config.json` names, as a string or as an object."""
-    if config is None:
-        return None
-    try:
-        value = json.loads(config.read_text(encoding="utf-8")).get(key)
-    except (OSError, ValueError) as error:
-        raise TokenizerError(f"{config}: {error}") from error
-    value = value.get("content") if isinstance(value, dict) else value
-    return value if isinstance(value, str) else None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from turnspec.backends import Added, Backend, Reference
+from turnspec.facts import Facts
 
 UNKNOWN = b""  # an id that stands for nothing, such as those that pad an embedding matrix
 
@@ -17,10 +18,15 @@ UNKNOWN = b""  # an id that stands for nothing, such as those that pad an embedd
 class TokenBytes:
     """The bytes of each id: those of the text that it stands for, without what a decoder takes off at the start."""
 
-    def __init__(self, tokens: dict[str, int], control: dict[str, int], byte_level: bool) -> None:
-        self.tokens = tokens
+    def __init__(self, tokens: Callable[[], dict[str, int]], control: dict[str, int], byte_level: bool) -> None:
+        """`tokens`: gives the ids of all tokens, when it is asked."""
+        self._tokens = tokens
         self._control = control
         self._byte_level = byte_level
+
+    @cached_property
+    def tokens(self) -> dict[str, int]:
+        return self._tokens()
 
     @cached_property
     def table(self) -> list[bytes]:
@@ -44,7 +50,7 @@ class Vocabulary:
 
     `control`: spelling -> id of every control token; `control_ids`: the same backwards. `added`: the entries of all
     added tokens in `tokenizer.json`, by spelling. `normalizer`: what it does to a text: `""` (nothing), `"NFC"`,
-    `"space"` (becomes U+2581), or `"other"`. `overlaps`: the
+    `"space"` (becomes U+2581), or `"other"`. `facts`: what is known of it on disk. `overlaps`: the
     shortest texts in which a control token and another added token share characters: where a text holds none of them,
     each control token in it matches wherever it is spelled.
     """
@@ -60,6 +66,7 @@ class Vocabulary:
         normalizer: str,
         bos_token: str | None,
         eos_token: str | None,
+        facts: Facts,
     ) -> None:
         self.encoder = encoder
         self.reference = reference
@@ -70,6 +77,7 @@ class Vocabulary:
         self.normalizer = normalizer
         self.bos_token = bos_token
         self.eos_token = eos_token
+        self.facts = facts
         self.overlaps = _overlaps(added, control)
         self._spelled = re.compile("|".join(map(re.escape, sorted(control, key=len, reverse=True))) or r"(?!)")
 
