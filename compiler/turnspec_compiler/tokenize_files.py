@@ -90,7 +90,7 @@ def _settings(source: Path, tokenize: Tokenize) -> dict[str, Any]:
         "input": [str(source.resolve()), stat.st_size, stat.st_mtime_ns],
         "format": renderer.format.id,
         "options": {name: str(value) for name, value in renderer.options.items()},
-        "tokenizer": tokenize.tokenizer,
+        "tokenizer": renderer.vocabulary.facts.key,
         "loss_on": list(tokenize.loss_on),
     }
 

@@ -39,8 +39,8 @@ def render_text(
 def create_renderer(tokenizer: Any, renderer: Any = "auto", **options: Any) -> Renderer:
     """A renderer for a tokenizer.
 
-    `tokenizer`: a transformers fast tokenizer, a `tokenizers.Tokenizer`, a folder with `tokenizer.json`, such a file,
-    or a hub id. `renderer`: "auto", a format id, a spec path, an emitted module or a Renderer class.
+    `tokenizer`: a transformers tokenizer, a `tokenizers.Tokenizer`, a `tiktoken.Encoding`, a folder with
+    `tokenizer.json` or `tekken.json`, such a file, or a hub id. `renderer`: "auto", a format id, a spec path, an emitted module or a Renderer class.
     """
     if renderer == "auto":
         found = _resolved(tokenizer)

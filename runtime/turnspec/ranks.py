@@ -6,6 +6,7 @@ import base64
 import json
 import re
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from turnspec.errors import TokenizerError
 from turnspec.vocabulary import byte_alphabet
@@ -48,9 +49,17 @@ def of_ranks(ranks: dict[bytes, int], pattern: str, special: dict[str, int], fir
             "decoder": level,
             "model": {
                 "type": "BPE",
-                "vocab": {spell(token): first + rank for token, rank in ranks.items()},
+                "dropout": None,
+                "unk_token": None,
+                "continuing_subword_prefix": None,
+                "end_of_word_suffix": None,
+                "fuse_unk": False,
+                "byte_fallback": False,
+                # In tiktoken a word that is a token is that token, also where no merges lead to it.
+                "ignore_merges": len(merges) < sum(len(token) > 1 for token in ranks),
+                # The library numbers added tokens anew, unless the model has them.
+                "vocab": {**{spell(token): first + rank for token, rank in ranks.items()}, **special},
                 "merges": [[spell(left), spell(right)] for left, right in merges],
-                "ignore_merges": True,  # a word that is a token is that token, as in tiktoken
             },
         },
         separators=(",", ":"),
@@ -71,9 +80,14 @@ def _halves(token: bytes, ranks: dict[bytes, int]) -> tuple[bytes, bytes] | None
     return (parts[0], parts[1]) if len(parts) == 2 else None
 
 
+_written: WeakKeyDictionary[Any, str] = WeakKeyDictionary()  # writing one takes seconds
+
+
 def of_encoding(encoding: Any) -> str:
     """From a `tiktoken.Encoding`."""
-    return of_ranks(encoding._mergeable_ranks, encoding._pat_str, encoding._special_tokens)
+    if encoding not in _written:
+        _written[encoding] = of_ranks(encoding._mergeable_ranks, encoding._pat_str, encoding._special_tokens)
+    return _written[encoding]
 
 
 def of_tekken(described: dict[str, Any], where: str) -> str:
@@ -84,7 +98,9 @@ def of_tekken(described: dict[str, Any], where: str) -> str:
         named = described.get("special_tokens")
         if not named:
             raise TokenizerError(f"{where}: no 'special_tokens' in it, as old files are; take a newer one")
-        special = {token["token_str"]: token["rank"] for token in named}
+        by_id = {n: f"<SPECIAL_{n}>" for n in range(count)}  # how ids that the file does not name are spelled
+        by_id.update((token["rank"], token["token_str"]) for token in named)
+        special = {token: id for id, token in by_id.items()}
         size = config["default_vocab_size"] - count
         ranks = {base64.b64decode(token["token_bytes"]): token["rank"] for token in described["vocab"][:size]}
         return of_ranks(ranks, config["pattern"], special, count)

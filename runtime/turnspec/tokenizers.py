@@ -36,8 +36,8 @@ def load_vocabulary(
     `ends`: BOS and EOS. A token or end that is no added token, but an entry of the model's vocabulary that no text
     becomes, is that id.
 
-    `tokenizer`: a transformers fast tokenizer, a `tokenizers.Tokenizer`, a folder with `tokenizer.json`, a
-    `tokenizer.json` or `tokenizer.json.gz` file, or a hub id. Raises TokenizerError if it cannot be read or encoded
+    `tokenizer`: a transformers tokenizer, a `tokenizers.Tokenizer`, a `tiktoken.Encoding`, a folder with
+    `tokenizer.json` (also `.gz`) or `tekken.json`, such a file, or a hub id. Raises TokenizerError if it cannot be read or encoded
     exactly, or if one of `tokens` is not exactly one id.
     """
     from turnspec.vocabulary import Vocabulary
@@ -82,9 +82,10 @@ def _describe(source: Source, facts: Facts) -> Description:
         as_written = Description(source.text)
     except (TokenizerError, ValueError):
         return canonical
-    if as_written.head == canonical.head:
-        facts.put("is read as written", True)
-    return canonical
+    if as_written.head != canonical.head:
+        return canonical
+    facts.put("is read as written", True)
+    return as_written  # now too, so that what is checked is what will be used
 
 
 def _control(
