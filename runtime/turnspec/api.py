@@ -40,7 +40,8 @@ def create_renderer(tokenizer: Any, renderer: Any = "auto", **options: Any) -> R
     """A renderer for a tokenizer.
 
     `tokenizer`: a transformers tokenizer, a `tokenizers.Tokenizer`, a `tiktoken.Encoding`, a folder with
-    `tokenizer.json` or `tekken.json`, such a file, or a hub id. `renderer`: "auto", a format id, a spec path, an emitted module or a Renderer class.
+    `tokenizer.json` or `tekken.json`, such a file, or a hub id. `renderer`: "auto", a format id, a spec path, an
+    emitted module or a Renderer class.
     """
     if renderer == "auto":
         found = _resolved(tokenizer)

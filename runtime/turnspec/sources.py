@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from turnspec.errors import TokenizerError
+from turnspec.tokenizer_files import is_hub_id
 
 if TYPE_CHECKING:
     import tokenizers
@@ -150,7 +150,7 @@ def _files(name: str | Path) -> tuple[Path, Path | None]:
                 config = path / "tokenizer_config.json"
                 return file, config if config.is_file() else None
         raise TokenizerError(f"{path}: no tokenizer.json in this folder")
-    if isinstance(name, str) and re.fullmatch(r"[\w.-]+(/[\w.-]+)?", name) and not name.endswith((".json", ".gz")):
+    if isinstance(name, str) and is_hub_id(name):
         return _download(name)
     raise TokenizerError(f"{name}: no such file or folder")
 

@@ -56,7 +56,7 @@ def _folder(name: str | Path) -> Path:
 def is_hub_id(name: str | Path) -> bool:
     """Whether it is spelled as a repository on the hub."""
     spelled = isinstance(name, str) and re.fullmatch(r"[\w.-]+(/[\w.-]+)?", name)
-    return bool(spelled) and not str(name).endswith((".json", ".gz"))
+    return bool(spelled) and not str(name).endswith((".json", ".gz", ".tiktoken"))
 
 
 def _of_folder(path: Path) -> dict[str, str]:

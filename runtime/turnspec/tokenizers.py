@@ -37,8 +37,8 @@ def load_vocabulary(
     becomes, is that id.
 
     `tokenizer`: a transformers tokenizer, a `tokenizers.Tokenizer`, a `tiktoken.Encoding`, a folder with
-    `tokenizer.json` (also `.gz`) or `tekken.json`, such a file, or a hub id. Raises TokenizerError if it cannot be read or encoded
-    exactly, or if one of `tokens` is not exactly one id.
+    `tokenizer.json` (also `.gz`) or `tekken.json`, such a file, or a hub id. Raises TokenizerError if it cannot be
+    read or encoded exactly, or if one of `tokens` is not exactly one id.
     """
     from turnspec.vocabulary import Vocabulary
 
