@@ -538,3 +538,22 @@ def test_cost_does_not_grow_with_history(format: str, monkeypatch: pytest.Monkey
         assert b.continuation_ids
         cost.append((prompt.read, sum(encoded)))
     assert cost[0] == cost[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<|channel|>commentary to=functions.read <|constrain|>json<|message|>{"a": ',
+        " to=functions.read<|channel|>comm",
+    ],
+)
+def test_a_call_that_was_cut_ends_as_calls_do(text: str) -> None:
+    """turn-boundary: the stop is the one of a turn that calls, in the bridge and in a render of the sampled ids."""
+    r = renderer("gpt-oss")
+    user, again = {"role": "user", "content": "Go."}, {"role": "user", "content": "Again."}
+    prompt = r.render_ids([user], add_generation_prompt=True)
+    ids = encode(r, text)
+    bridge = r.bridge(prompt, ids, [again])
+    assert r.vocabulary.decode(bridge.closed).endswith("<|call|>")
+    sampled = r.parse_response(ids, prompt_ids=prompt).to_message(token_ids=True)
+    assert bridge.token_ids == r.render_ids([user, sampled, again], add_generation_prompt=True)

@@ -531,6 +531,20 @@ def test_a_start_ends_the_message() -> None:
     assert (result.reasoning_content, result.content, result.reasoning_complete) == ("Hm.", "So.", True)
 
 
+@pytest.mark.parametrize(
+    ("header", "name"),
+    [
+        (" to=functions.re", ""),
+        (" to=functions.read<|channel|>", "read"),
+        ("<|channel|>commentary to=functions.read ", "read"),
+        ("<|channel|>commentary to=", ""),
+    ],
+)
+def test_a_header_cut_behind_its_recipient_is_an_open_call(header: str, name: str) -> None:
+    call = one(parse("gpt-oss", header))
+    assert (call.name, call.status, call.arguments, call.raw) == (name, "unclosed", None, header)
+
+
 def test_text_without_a_header_is_not_lost() -> None:
     result = parse("gpt-oss", "Hello there<|return|>")
     assert (result.content, result.status) == ("Hello there", "malformed")
@@ -643,6 +657,9 @@ def test_spelled_control_tokens_in_text_are_text() -> None:
         ("gpt-oss", "<|channel|>analysis", "<|message|>"),
         ("gpt-oss", "<|channel|>analysis<|message|>hm", "<|end|><|start|>assistant<|channel|>final<|message|>"),
         ("gpt-oss", "<|channel|>final<|message|>So", ""),
+        ("gpt-oss", " to=functions.re", "<|channel|>commentary <|message|>"),
+        ("gpt-oss", "<|channel|>commentary to=functions.re", "<|message|>"),
+        ("gpt-oss", '<|channel|>commentary to=functions.f <|constrain|>json<|message|>{"a', ""),
         ("llama-3.1", '{"name": "f"', ""),
     ],
 )

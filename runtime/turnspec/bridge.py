@@ -10,7 +10,7 @@ from typing import Literal as OneOf
 from turnspec.errors import MessageError
 from turnspec.grammar import Literal
 from turnspec.layout import Chat
-from turnspec.messages import Message
+from turnspec.messages import Message, calling
 from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces
 from turnspec.rendered import Attributed
@@ -281,7 +281,7 @@ class _Crossing:
 
     def close(self, chat: Chat, stub: Message) -> str:
         """What ends the turn; nothing where the sample ends with just that, though it is no stop of a last turn."""
-        stop = self.layout.stop(chat, stub)
+        stop = self.layout.stop(chat, calling(stub, self.ending.parsed.tool_calls))
         open_end = self.ending.stop is None and not self.ending.closing and len(self.completion) > 0
         if open_end and self.completion[-1] == self.renderer.vocabulary.control.get(stop):
             return ""

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.merge import Merge
-from turnspec.messages import NOBODY, Call, Message
+from turnspec.messages import NOBODY, Call, Message, calling
 from turnspec.options import bind, printed_date
 from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Pieces, Verbatim
 from turnspec.text import BETWEEN, Text
@@ -32,12 +32,13 @@ class DroppedWarning(UserWarning):
 class Sampled:
     """The ids of an assistant message that was sampled; `calls`: those from the first call on, if that is an id's edge.
 
-    `closing` closes the turn if it was cut, else is None.
+    `closing` closes the turn if it was cut, else is None. `parsed`: all calls that were read, whole or not.
     """
 
     ids: Verbatim
     calls: Verbatim | None
     closing: str | None
+    parsed: Sequence[Any] = ()
 
 
 class Chat:
@@ -340,7 +341,7 @@ class Layout:
             out.extend((text, flags & DATA, -1, m.turn) for text, flags, _, _ in head)
         out.append((ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
         if sampled.closing is not None:
-            out.scaffold(m, sampled.closing + self.stop(chat, m))
+            out.scaffold(m, sampled.closing + self.stop(chat, calling(m, sampled.parsed)))
         out.scaffold(m, self.after(chat, m))
 
     def generation_text(self, chat: Chat, prev: Message) -> str:

@@ -219,11 +219,8 @@ class Machine(HeaderMoves):
         if self.mode == "think":
             text = grammar.text.open if self.bound.headers else ""
             return (grammar.reasoning.close if grammar.reasoning else "") + text + section
-        if self.mode == "header" and grammar.headers:
-            h = grammar.headers
-            return (
-                h.body if self.bound.headers and self.bound.headers.channel in "".join(self.held) else grammar.text.open
-            )
+        if self.mode == "header":
+            return self.header_closing
         if self.mode == "call" and self.call:
             return spell(self.call.closing) + section
         if self.mode == "list":

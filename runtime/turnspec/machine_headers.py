@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import NamedTuple
 
 from turnspec.bind import Headers
+from turnspec.grammar import Field, Literal
 from turnspec.machine_bare import BareMoves
 from turnspec.marks import CONTROL, Means
 
@@ -76,6 +77,19 @@ class HeaderMoves(BareMoves):
         else:
             self.mode = "text"
 
+    @property
+    def header_closing(self) -> str:
+        """The spec text that ends an open header as the wire does: a call's, or a text's where no channel is named."""
+        h, grammar, header = self.bound.headers, self.bound.grammar, "".join(self.held)
+        assert h is not None and grammar.headers is not None
+        if h.channel in header:
+            return grammar.headers.body
+        if read_header(h, header).recipient is None:
+            return grammar.text.open
+        written = grammar.calls.forms[0].items if grammar.calls else ()
+        at = written.index(Field("name")) if Field("name") in written else len(written)
+        return "".join(item.text for item in written[at:] if isinstance(item, Literal))
+
     def stray_header(self) -> None:
         """A header without a body: text, if it is none of what a header is made of."""
         h = self.bound.headers
@@ -92,7 +106,16 @@ class HeaderMoves(BareMoves):
         self.odd = True
 
     def cut_header(self) -> None:
-        """The completion ends in a header."""
+        """The completion ends in a header; one that names a recipient is a call, though nothing of its name is sure."""
+        h = self.bound.headers
+        assert h is not None
+        header = "".join(self.held)
+        if (recipient := read_header(h, header).recipient) is not None:
+            self.span("call", self.held_at - self.base)
+            self.call = self.new_call(self.bound.body, self.held_at)
+            if not header.endswith(recipient):
+                self.call.learn("name", recipient)
+            return
         odd, held = self.odd, self.held
         self.stray_header()
         self.odd, self.held = odd, held  # a header that is cut is no fault, and what it lacks is asked for later

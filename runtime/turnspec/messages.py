@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from turnspec.unset import UNSET
@@ -64,6 +65,15 @@ class Message:
     def get(self, name: str) -> Any:
         """A field of the message's own, or unset."""
         return self.fields.get(name, UNSET)
+
+
+def calling(m: Message, parsed: Sequence[Any]) -> Message:
+    """A message that was sampled as what ends its turn sees it: one that calls, though its calls were cut."""
+    if m.calls or not parsed:
+        return m
+    seen = copy(m)
+    seen.calls = [Call({"function": {"name": call.name, "arguments": {}}}, k, k) for k, call in enumerate(parsed)]
+    return seen
 
 
 class _Nobody(Message):

@@ -145,7 +145,7 @@ class Renderer:
             if len(own) == len(read):  # results name the ids that the caller knows
                 for call, known in zip(read, own, strict=True):
                     call["id"] = known.get("id", call["id"])
-            found[i] = Sampled(self._verbatim(ids), self._calls_of(ids, parsed), closing)
+            found[i] = Sampled(self._verbatim(ids), self._calls_of(ids, parsed), closing, parsed.tool_calls)
         return found
 
     def _verbatim(self, ids: list[int]) -> Verbatim:
