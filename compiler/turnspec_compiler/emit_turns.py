@@ -48,7 +48,8 @@ class TurnsPrinter:
     def prelude(self) -> Lines:
         if self.spec.prelude is None:
             return []
-        scope = self.module.scope()
+        nothing_follows = Local("(not chat.last and not chat.generating)", "bool", "scaffold")
+        scope = self.module.scope().child(at_end=nothing_follows)
         body = WirePrinter(scope).wire(self.spec.prelude, FRAME)
         return self.module.method(f"write_prelude(self, {OUT}) -> None", self.spec.spans.get("prelude"), scope, body)
 

@@ -26,7 +26,7 @@ class Scope:
         return replace(self, names=self.names | names)
 
 
-HEAD = Scope("the prelude")
+HEAD = Scope("the prelude", frozenset({ANCHORS, "at_end"}))
 MESSAGE_FACTS = frozenset({ANCHORS, *FACTS_OF_A_MESSAGE})
 
 

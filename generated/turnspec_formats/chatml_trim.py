@@ -8,17 +8,20 @@ from typing import Any
 
 from turnspec import emitted
 from turnspec.emitted import (
+    DATA,
     Brackets,
     Chat,
     Format,
     Grammar,
     Message,
-    MessageError,
     Option,
+    Parts,
     Pieces,
     Stability,
+    Text,
     get,
     item,
+    to_str,
 )
 
 FORMAT = Format(
@@ -49,7 +52,7 @@ FORMAT = Format(
         "tool schemas",
         "reasoning",
         "white space: around texts",
-        "list content: refused",
+        "list content",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
     openers=(("*", "<|im_start|>"),),
@@ -72,7 +75,9 @@ class Layout(emitted.Layout):
         if isinstance(content, str):
             text = content
         else:
-            raise MessageError("chatml-trim takes text")
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
         return text.strip()
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:80
@@ -136,7 +141,7 @@ tokens: ['<|im_start|>', '<|im_end|>']
 options:
   default_system: {type: str, default: ''}
 
-content: {filters: [trim]}
+content: {other: '${content|str}', filters: [trim]}
 
 prelude:
   when: default_system and messages and messages[0].role != "system"
@@ -150,7 +155,7 @@ turns:
     after: '⏎'
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
-loses: [calls, call ids, tool names, tool schemas, reasoning, 'white space: around texts', 'list content: refused']
+loses: [calls, call ids, tool names, tool schemas, reasoning, 'white space: around texts', list content]
 
 examples:
   - say: a question after an answer

@@ -197,6 +197,12 @@ class Layout(emitted.Layout):
     """deepseek-v4, written as text. Options: thinking (bool), drop_thinking (bool)."""
 
     format = FORMAT
+    seen_roles = (
+        "user",
+        "developer",
+        "tool",
+        "assistant",
+    )
     thinking: bool
     drop_thinking: bool
 
@@ -424,7 +430,7 @@ turns:
     prefill: {when: thinking, emit: '<think>', else: '</think>'}
     sampled: [reasoning, text, calls]
     stop: '<｜end▁of▁sentence｜>'
-  '*': drop
+  '*': skip
 
 loses: [call ids, 'reasoning: only where thinking is on', list content, 'system messages: where a late one stood',
         unknown roles]

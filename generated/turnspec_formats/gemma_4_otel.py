@@ -184,7 +184,7 @@ class Layout(emitted.Layout):
                 raise MessageError("calls and reasoning stand in assistant messages", f"messages[{m.index}]")
             if m.get("tool_responses"):
                 raise MessageError("results are given as messages of the role tool", f"messages[{m.index}]")
-            for p in m.content if m.role == "assistant" and is_list(m.content) else []:
+            for p in m.content if m.role in ["assistant", "tool"] and is_list(m.content) else []:
                 if get(p, "type") == "text" and not is_string(get(p, "text")):
                     raise MessageError("a text part holds a text", f"messages[{m.index}]")
             if is_mapping(m.content) and m.content:
@@ -550,7 +550,7 @@ reject:
   - {when: not messages, say: there are no messages}
   - {when: "m.role != 'assistant' and (m.tool_calls or m.reasoning)", say: calls and reasoning stand in assistant messages}
   - {when: m.tool_responses, say: results are given as messages of the role tool}
-  - each: "m.content if m.role == 'assistant' and is_list(m.content) else []"
+  - each: "m.content if m.role in ['assistant', 'tool'] and is_list(m.content) else []"
     as: p
     when: p.type == "text" and not is_string(p.text)
     say: a text part holds a text

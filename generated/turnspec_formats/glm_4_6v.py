@@ -198,8 +198,8 @@ class Layout(emitted.Layout):
             if m.role == "user" and m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
                 raise MessageError("a user message is a text or a list of parts", f"messages[{m.index}]")
             for p in m.content if m.role == "user" and is_list(m.content) else []:
-                if is_string(p):
-                    raise MessageError("a part of a user message is no text", f"messages[{m.index}]")
+                if not is_mapping(p):
+                    raise MessageError("a part of a user message is a mapping", f"messages[{m.index}]")
 
     def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:55
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
@@ -372,7 +372,7 @@ calls:
 reject:
   - when: m.role == "user" and defined(m.content) and not is_string(m.content) and not is_list(m.content)
     say: a user message is a text or a list of parts
-  - {each: "m.content if m.role == 'user' and is_list(m.content) else []", as: p, when: is_string(p), say: a part of a user message is no text}
+  - {each: "m.content if m.role == 'user' and is_list(m.content) else []", as: p, when: not is_mapping(p), say: a part of a user message is a mapping}
 
 anchors:
   last_user: {last: m.role == "user"}

@@ -19,7 +19,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    spelled,
     to_str,
 )
 
@@ -94,23 +93,19 @@ class Layout(emitted.Layout):
         return text
 
     def check(self, chat: Chat) -> None:  # hunyuan-mt2-small.yaml:13
-        if not spelled(
-            [m for m in chat.messages if m.role == "user" or m.role == "assistant"],
-            {"user": "u", "assistant": "a"},
-            "[ua]+",
-        ):
-            raise MessageError("there is no message of a user or an assistant")
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hunyuan-mt2-small.yaml:21
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hunyuan-mt2-small.yaml:15
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin▁of▁sentence｜>")
         if system:
             out.content(system, system.text)
             out.frame("<｜hy_place▁holder▁no▁3｜>")
+        if not chat.last and not chat.generating:
+            out.frame("<｜hy_place▁holder▁no▁8｜>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:23
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:20
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -119,28 +114,28 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:24
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:21
         out.scaffold(m, "<｜hy_User｜>")
         out.content(m, m.text)
         if not m.next and not chat.generating:
             out.scaffold(m, "<｜hy_place▁holder▁no▁8｜>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:26
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:23
         out.scaffold(m, "<｜hy_Assistant｜>")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         out.scaffold(m, self.after(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-small.yaml:26
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-small.yaml:23
         out.frame("<｜hy_Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-small.yaml:26
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-small.yaml:23
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-small.yaml:28
+    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-small.yaml:25
         return "<｜hy_place▁holder▁no▁2｜>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-small.yaml:29
+    def after(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-small.yaml:26
         if not m.next and not chat.generating:
             return "<｜hy_place▁holder▁no▁8｜>"
         return ""
@@ -163,16 +158,13 @@ tokens: ['<｜hy_begin▁of▁sentence｜>', '<｜hy_User｜>', '<｜hy_Assistan
 content: {other: '${content|str}'}
 hoist: {system: first}
 
-order:
-  of: m.role == "user" or m.role == "assistant"
-  as: {user: u, assistant: a}
-  pattern: '[ua]+'
-  say: there is no message of a user or an assistant
-
 reject:
   - {when: not messages, say: there are no messages}
 
-prelude: ['<｜hy_begin▁of▁sentence｜>', {when: system, emit: '${system.text}<｜hy_place▁holder▁no▁3｜>'}]
+prelude:
+  - '<｜hy_begin▁of▁sentence｜>'
+  - {when: system, emit: '${system.text}<｜hy_place▁holder▁no▁3｜>'}
+  - {when: at_end, emit: '<｜hy_place▁holder▁no▁8｜>'}
 
 turns:
   user: ['<｜hy_User｜>${m.text}', {when: at_end, emit: '<｜hy_place▁holder▁no▁8｜>'}]

@@ -21,14 +21,8 @@ from turnspec.emitted import (
 FORMAT = Format(
     id="mistral-7b-v0.1",
     title="Mistral 7B v0.1: instructions and answers, nothing else.",
-    models=(
-        "microsoft/llava-med-v1.5-mistral-7b",
-        "abacusai/Smaug-Mixtral-v0.1",
-    ),
-    templates=(
-        ("26a59556925c987317ce5291811ba3b7f32ec4c647c400c6cc7e3a9993007ba7", ()),
-        ("6fefcd889b03da0140388ae3ca23450cad352628cca85760a9a32565e630b98e", ()),
-    ),
+    models=("microsoft/llava-med-v1.5-mistral-7b",),
+    templates=(("26a59556925c987317ce5291811ba3b7f32ec4c647c400c6cc7e3a9993007ba7", ()),),
     tokens=(),
     markers=(),
     options=(),
@@ -57,19 +51,19 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def check(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:10
+    def check(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:8
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:12
+    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:10
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:12
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:13
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -78,22 +72,22 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:16
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:14
         out.scaffold(m, "[INST] ")
         out.content(m, m.text)
         out.scaffold(m, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:18
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:16
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.1.yaml:18
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.1.yaml:16
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.1.yaml:18
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.1.yaml:16
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.1.yaml:20
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.1.yaml:18
         return self.eos
 
 
@@ -106,12 +100,8 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Mistral 7B v0.1: instructions and answers, nothing else.
 format: mistral-7b-v0.1
-models: [microsoft/llava-med-v1.5-mistral-7b, abacusai/Smaug-Mixtral-v0.1]
-
-parity:
-  - {template: microsoft-llava-med-v1.5-mistral-7b, sha256: 26a59556925c987317ce5291811ba3b7f32ec4c647c400c6cc7e3a9993007ba7}
-  - {template: abacusai-Smaug-Mixtral-v0.1, sha256: 6fefcd889b03da0140388ae3ca23450cad352628cca85760a9a32565e630b98e}
-
+models: [microsoft/llava-med-v1.5-mistral-7b]
+parity: {template: microsoft-llava-med-v1.5-mistral-7b, sha256: 26a59556925c987317ce5291811ba3b7f32ec4c647c400c6cc7e3a9993007ba7}
 bos: '<s>'
 eos: '</s>'
 order: {as: {user: U, assistant: A, '*': x}, pattern: '(UA)*U?', say: user and assistant take turns}

@@ -104,7 +104,9 @@ class Layout(emitted.Layout):
         out.frame("Assistant: ")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openbuddy-deepseek.yaml:24
-        if prev.role != "assistant":
+        if not chat.given:
+            raise MessageError("there are no messages")
+        elif prev.role != "assistant":
             out.frame("Assistant:")
 
     def stop(self, chat: Chat, m: Message) -> str:  # openbuddy-deepseek.yaml:20
@@ -149,7 +151,11 @@ turns:
     after: {when: not last, emit: '⏎'}
   '*': drop
 
-generation: {when: prev.role != "assistant", emit: 'Assistant:'}
+generation:
+  case:
+    - {when: not messages, emit: {reject: there are no messages}}
+    - {when: prev.role != "assistant", emit: 'Assistant:'}
+
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
 
 examples:

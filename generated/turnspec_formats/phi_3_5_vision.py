@@ -104,7 +104,9 @@ class Layout(emitted.Layout):
         out.frame("<|assistant|>\n")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.5-vision.yaml:21
-        if prev.role != "assistant":
+        if not chat.given:
+            raise MessageError("there are no messages")
+        elif prev.role != "assistant":
             self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # phi-3.5-vision.yaml:17
@@ -142,7 +144,11 @@ turns:
     after: '⏎'
   '*': '<|${m.role}|>⏎${m.text}<|end|>⏎'
 
-generation: {when: prev.role != "assistant", emit: [open]}
+generation:
+  case:
+    - {when: not messages, emit: {reject: there are no messages}}
+    - {when: prev.role != "assistant", emit: open}
+
 loses: [calls, reasoning, call ids, tool schemas, list content]
 
 examples:
