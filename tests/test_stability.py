@@ -12,24 +12,17 @@ from typing import Any
 import pytest
 
 import turnspec
-from byte_tokenizer import FORMATS, INFO, dated, renderer
+from byte_tokenizer import ALL, FORMATS, INFO, SEED, dated, renderer
 from conftest import Run
 from turnspec.catalogue import layout_class
-from turnspec.verdict import find_witness, verdict
+from turnspec.format import Stability
+from turnspec.verdict import find_witness, holds
 
 Message = dict[str, Any]
 FULL = bool(os.environ.get("TURNSPEC_FULL"))
 CONVERSATIONS = 200 if FULL else 6
 pytestmark = pytest.mark.filterwarnings("ignore::turnspec.layout.DroppedWarning")
 each_format = pytest.mark.parametrize("format", FORMATS)
-
-# Formats in which a guard at the end of the last turn, or over all messages, is too involved for the compiler: it says
-# unstable, and no small conversation shows it.
-CAUTIOUS = {
-    *("codestral-22b", "gemma-4", "gemma-4-e4b", "gemma-4-otel", "hunyuan-mt2-30b"),
-    *("hy3", "hy3-preview", "llama-3-nous", "mistral-7b-v0.3", "mistral-nemo", "nanochat", "phi-3", "phi-3.5"),
-    *("qwen3-asr", "qwen3-reranker", "symbiotic-beta", "wingpt2"),
-}
 
 
 def option_sets(format: str) -> Iterator[dict[str, Any]]:
@@ -45,33 +38,44 @@ def option_sets(format: str) -> Iterator[dict[str, Any]]:
 
 
 def conversation(r: random.Random, thoughts: float) -> list[Message]:
-    """Questions, calls with their results, answers; `thoughts`: how often an assistant thinks."""
+    """Questions, calls with their results, answers; `thoughts`: how often an assistant thinks.
+
+    Some keep strictly to question and answer, some have results that answer no call, or late system messages.
+    """
     messages: list[Message] = [{"role": "system", "content": "Be brief."}] if r.random() < 0.4 else []
     made = 0
+    strict = r.random() < 0.2
+    id = r.choice(["functions.look:{}", "look{:05}"])
 
     def said(text: str) -> Message:
         thought = {"reasoning_content": r.choice(["Hm.", "Let me see."])} if r.random() < thoughts else {}
         return {"role": "assistant", "content": text, **thought}
 
+    def result(id: str) -> Message:
+        return {"role": "tool", "tool_call_id": id, "name": "look", "content": f"seen {id}"}
+
     for _ in range(r.randint(1, 3)):
-        messages.append({"role": "user", "content": r.choice(["Go.", "And then?"])})
-        for _ in range(r.choice([0, 0, 1, 1, 2])):
-            calls = [f"functions.look:{made + k}" for k in range(r.choice([1, 1, 2]))]
+        messages.append({"role": "user", "content": r.choice(["Go.", "And then?", ""])})
+        for _ in range(0 if strict else r.choice([0, 0, 1, 1, 2])):
+            calls = [id.format(made + k) for k in range(r.choice([1, 1, 2]))]
             made += len(calls)
             function = {"name": "look", "arguments": {"at": made}}
             message = said(r.choice(["", "One moment."]))
             message["tool_calls"] = [{"id": id, "type": "function", "function": function} for id in calls]
             messages.append(message)
-            messages += [{"role": "tool", "tool_call_id": id, "name": "look", "content": f"seen {id}"} for id in calls]
-        messages += [said("Fine.") for _ in range(r.choice([0, 1, 1, 2]))]
-        if r.random() < 0.1:
-            messages.append({"role": "system", "content": "Late."})
+            messages += map(result, calls[: r.choice([1, 2, 2, 2])])
+        messages += [said(r.choice(["Fine.", ""])) for _ in range(1 if strict else r.choice([0, 1, 1, 2]))]
+        if not strict and r.random() < 0.15:
+            messages.append(r.choice([{"role": "system", "content": "Late."}, result(id.format(0))]))
     return messages
 
 
-def text_of(format: str, messages: list[Message], options: dict[str, Any]) -> str | None:
+TOOLS = [{"type": "function", "function": {"name": "look", "description": "Looks.", "parameters": {}}}]
+
+
+def text_of(format: str, messages: list[Message], options: dict[str, Any], tools: Any = None) -> str | None:
     try:
-        return turnspec.render_text(format, messages, **options)
+        return turnspec.render_text(format, messages, tools=tools, **options)
     except turnspec.MessageError:
         return None
 
@@ -86,56 +90,47 @@ def stands(before: list[Message], short: str, long: str) -> bool:
     return long.startswith(short[: short.rindex(said) + len(said)])
 
 
+def rows(format: str) -> Iterator[tuple[Stability, dict[str, Any]]]:
+    """The verdicts of a format, each with its options."""
+    for row in INFO[format].stability:
+        yield row, dated(format, {k: v for k, v in row.options if isinstance(v, (bool, str))})
+
+
 @each_format
 def test_nothing_that_is_called_stable_changes(format: str) -> None:
-    for options in option_sets(format):
+    """The facts of a verdict included: where it holds without reasoning, there is none, and so on."""
+    for options, reasoning in itertools.product(option_sets(format), (True, False, None)):
         layout = layout_class(format)(**options)
-        stable = {row.role: verdict(layout, row.role).stable for row in layout.format.stability}
+        mine = [row for row in layout.format.stability if holds(row, layout) and row.reasoning in (reasoning, None)]
+        stable = {row.role for row in mine if row.stable and (reasoning is not None or row.reasoning is None)}
         for n in range(CONVERSATIONS):
-            messages = conversation(random.Random(n), (n % 3) / 2)
-            texts = [text_of(format, messages[:k], options) for k in range(len(messages) + 1)]
+            thoughts = (n % 3) / 2 if reasoning is None else float(reasoning)
+            messages, tools = conversation(random.Random(f"{SEED}-{n}"), thoughts), TOOLS if n % 2 else None
+            texts = [text_of(format, messages[:k], options, tools) for k in range(len(messages) + 1)]
             for k in range(1, len(messages)):
                 short, long, role = texts[k], texts[k + 1], messages[k]["role"]
-                if short is None or long is None or not stable.get(role, False):
+                if short is None or long is None or role not in stable:
                     continue
                 goes_on = messages[k - 1]["role"] == role == "tool"
                 assert long.startswith(short) or (goes_on and stands(messages[:k], short, long)), (options, role)
 
 
-@each_format
+@pytest.mark.parametrize("format", ALL)
 def test_every_unstable_verdict_has_a_witness(format: str) -> None:
-    for row in INFO[format].stability:
+    for row, options in rows(format):
         if row.stable:
             assert row.because == ""
             continue
-        options = dated(format, {k: v for k, v in row.options if isinstance(v, (bool, str))})
         found = find_witness(layout_class(format)(**options), row.role, row.reasoning)
-        if found is None:
-            assert format in CAUTIOUS, row
-            continue
+        assert found is not None, row
         assert found.before == found.after[:-1]
         assert found.after[-1]["role"] == row.role
         thinks = {"reasoning_content" in m for m in found.before if m["role"] == "assistant"}
         assert row.reasoning is None or thinks <= {row.reasoning}
-        short, long = (text_of(format, m, options) for m in (found.before, found.after))
+        short, long = (text_of(format, m, options, found.tools) for m in (found.before, found.after))
         assert short is not None and long is not None
         assert short[: found.offset] == long[: found.offset]
         assert short[found.offset :] != long[found.offset : len(short)]
-
-
-def test_cautious_formats_are_no_more_than_needed() -> None:
-    assert CAUTIOUS & set(FORMATS) == {
-        format
-        for format in CAUTIOUS & set(FORMATS)
-        for row in INFO[format].stability
-        if not row.stable
-        and find_witness(
-            layout_class(format)(**dated(format, {k: v for k, v in row.options if isinstance(v, (bool, str))})),
-            row.role,
-            row.reasoning,
-        )
-        is None
-    }
 
 
 def test_verdicts_of_a_renderer() -> None:

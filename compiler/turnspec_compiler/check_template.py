@@ -162,7 +162,8 @@ def nearest_formats(authority: Authority, examples: int) -> list[tuple[str, floa
     scores = []
     for info in turnspec.formats():
         comparison = Comparison(load_checked(info.id), authority)
-        likeness = [_likeness(o) for o in comparison.outcomes(examples) if o.kind not in ("refused by both", "rendered by us alone")]
+        outcomes = comparison.outcomes(examples)
+        likeness = [_likeness(o) for o in outcomes if o.kind not in ("refused by both", "rendered by us alone")]
         scores.append((info.id, sum(likeness) / max(1, len(likeness))))
     return sorted(scores, key=lambda row: -row[1])
 

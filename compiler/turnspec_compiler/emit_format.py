@@ -12,7 +12,7 @@ from turnspec_compiler.invert import grammar_source
 from turnspec_compiler.names import mentions
 from turnspec_compiler.python_expr import quoted, strings
 from turnspec_compiler.python_wire import Lines
-from turnspec_compiler.stability import analyse
+from turnspec_compiler.stability import analyse, gathered
 
 
 def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:
@@ -49,6 +49,8 @@ def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:
             fields["firsts"] = strings(firsts)
     if any(mentions(written, name) for name in ("last", "at_end", "next")):
         fields["looks_ahead"] = "True"
+    if gathers := gathered(spec):
+        fields["gathers"] = strings(gathers)
     openers = [(role, text) for role, turn in spec.turns.items() if (text := turn_opening(turn))]
     fields["openers"] = repr(tuple(sorted(openers, key=lambda x: -len(x[1]))))
     rows = "".join(f"{stability_source(r)}, " for r in analyse(spec))

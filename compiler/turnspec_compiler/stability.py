@@ -13,7 +13,8 @@ from typing import Any
 
 from turnspec.format import Stability
 from turnspec_compiler import syntax as s
-from turnspec_compiler.lookahead import Ahead, children, turn_trees
+from turnspec_compiler.lookahead import GATHERS, Ahead
+from turnspec_compiler.trees import children, turn_trees
 from turnspec_compiler.walk import walk
 
 APPENDED = ("user", "tool", "system", "assistant")
@@ -35,12 +36,19 @@ def analyse(spec: s.Spec) -> tuple[Stability, ...]:
     return tuple(rows)
 
 
+def gathered(spec: s.Spec) -> tuple[str, ...]:
+    """Roles of which something that is written asks for all messages; "*": any other role."""
+    roles = dict.fromkeys((*APPENDED, *spec.turns, "*"))
+    return tuple(role for role in roles if GATHERS in Ahead(spec, role, {}, None).reasons())
+
+
 def _options_that_matter(spec: s.Spec) -> list[s.Option]:
     """Options in guards that look ahead."""
     blanks = [Ahead(spec, role, {}, None) for role in APPENDED]
+    trees = turn_trees(spec)
     named = {
         n.id
-        for g in _expressions(turn_trees(spec))
+        for g in _expressions(trees)
         if any(blank.looks_anywhere(g) for blank in blanks)
         for n in _behind_names(g, spec)
         if isinstance(n, s.Name) and n.kind == "option"

@@ -46,7 +46,7 @@ FORMAT = Format(
     looks_ahead=True,
     openers=(),
     stability=(
-        Stability((), "user", None, False, "a turn asks whether it is the last"),
+        Stability((), "user", None, True),
         Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )

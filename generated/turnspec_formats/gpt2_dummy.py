@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from turnspec import emitted
-from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
 
 FORMAT = Format(
     id="gpt2-dummy",
@@ -24,7 +24,7 @@ FORMAT = Format(
     ),
     grammar=Grammar(
         reasoning=None,
-        text=Brackets("", ""),
+        text=Brackets(" ", ""),
         calls=None,
         stops=("<|endoftext|>",),
         other_stops=("<|endoftext|>",),
@@ -72,11 +72,10 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:14
-        start = len(out)
-        out.scaffold(m, "Assistant: ")
+        out.scaffold(m, "Assistant:")
+        out.sampled(m, " ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:19
@@ -86,10 +85,10 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-dummy.yaml:14
-        out.frame("Assistant: ")
-
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-dummy.yaml:20
         out.frame("Assistant:")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-dummy.yaml:14
+        self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # gpt2-dummy.yaml:16
         return ""
@@ -118,14 +117,13 @@ turns:
   system: 'System: ${m.text}⏎⏎'
   user: 'User: ${m.text}⏎⏎'
   assistant:
-    open: 'Assistant: '
-    sampled: [text]
+    open: 'Assistant:'
+    sampled: [' ', text]
     stop: ''
     other_stops: ['<|endoftext|>']
     after: '⏎⏎'
   '*': '${m.role|capitalize}: ${m.text}⏎⏎'
 
-generation: 'Assistant:'
 loses: [calls, reasoning, call ids, tool schemas, list content]
 
 examples:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnspec import emitted
-from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
 
 FORMAT = Format(
     id="heartly-rwkv",
@@ -27,7 +27,7 @@ FORMAT = Format(
     ),
     grammar=Grammar(
         reasoning=None,
-        text=Brackets("", ""),
+        text=Brackets(" ", ""),
         calls=None,
         stops=("<|rwkv_tokenizer_end_of_text|>",),
         other_stops=("<|rwkv_tokenizer_end_of_text|>",),
@@ -85,18 +85,17 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:16
-        start = len(out)
-        out.scaffold(m, "Assistant: ")
+        out.scaffold(m, "Assistant:")
+        out.sampled(m, " ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # heartly-rwkv.yaml:16
-        out.frame("Assistant: ")
-
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # heartly-rwkv.yaml:22
         out.frame("Assistant:")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # heartly-rwkv.yaml:16
+        self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # heartly-rwkv.yaml:18
         return ""
@@ -128,14 +127,13 @@ turns:
   system: 'System: ${m.text}⏎⏎'
   user: 'User: ${m.text}⏎⏎'
   assistant:
-    open: 'Assistant: '
-    sampled: [text]
+    open: 'Assistant:'
+    sampled: [' ', text]
     stop: ''
     other_stops: ['<|rwkv_tokenizer_end_of_text|>']
     after: '⏎⏎'
   '*': drop
 
-generation: 'Assistant:'
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
 
 examples:

@@ -138,7 +138,16 @@ FORMAT = Format(
     looks_ahead=True,
     openers=(("tool", "<tool_responses>\n"), ("user", "<｜hy_User｜>")),
     stability=(
-        Stability((("is_training", True),), "user", None, True),
+        Stability(
+            (
+                ("is_training", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
+        Stability((("history", "keep"),), "user", None, True),
         Stability(
             (
                 ("interleaved_thinking", True),
@@ -148,7 +157,7 @@ FORMAT = Format(
             "user",
             True,
             False,
-            "a turn asks whether it is the last; a user message can move last_user",
+            "a user message can move last_user",
         ),
         Stability(
             (
@@ -158,18 +167,7 @@ FORMAT = Format(
             ),
             "user",
             False,
-            False,
-            "a turn asks whether it is the last",
-        ),
-        Stability(
-            (
-                ("is_training", False),
-                ("history", "keep"),
-            ),
-            "user",
-            None,
-            False,
-            "a turn asks whether it is the last",
+            True,
         ),
         Stability(
             (
@@ -179,13 +177,11 @@ FORMAT = Format(
             ),
             "user",
             None,
-            False,
-            "a turn asks whether it is the last",
+            True,
         ),
         Stability((), "tool", None, True),
         Stability((), "system", None, False, "a late system message changes the beginning (system takes all)"),
-        Stability((("is_training", True),), "assistant", None, True),
-        Stability((("is_training", False),), "assistant", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, True),
     ),
 )
 

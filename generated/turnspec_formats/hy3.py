@@ -142,7 +142,16 @@ FORMAT = Format(
         ("user", "<｜hy_User:opensource｜>"),
     ),
     stability=(
-        Stability((("is_training", True),), "user", None, True),
+        Stability(
+            (
+                ("is_training", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
+        Stability((("history", "keep"),), "user", None, True),
         Stability(
             (
                 ("preserved_thinking", True),
@@ -151,18 +160,7 @@ FORMAT = Format(
             ),
             "user",
             None,
-            False,
-            "a turn asks whether it is the last",
-        ),
-        Stability(
-            (
-                ("is_training", False),
-                ("history", "keep"),
-            ),
-            "user",
-            None,
-            False,
-            "a turn asks whether it is the last",
+            True,
         ),
         Stability(
             (
@@ -173,7 +171,7 @@ FORMAT = Format(
             "user",
             True,
             False,
-            "a turn asks whether it is the last; a user message can move last_user",
+            "a user message can move last_user",
         ),
         Stability(
             (
@@ -184,7 +182,7 @@ FORMAT = Format(
             "user",
             True,
             False,
-            "a turn asks whether it is the last; a user message can move last_user",
+            "a user message can move last_user",
         ),
         Stability(
             (
@@ -194,8 +192,7 @@ FORMAT = Format(
             ),
             "user",
             False,
-            False,
-            "a turn asks whether it is the last",
+            True,
         ),
         Stability(
             (
@@ -205,13 +202,11 @@ FORMAT = Format(
             ),
             "user",
             False,
-            False,
-            "a turn asks whether it is the last",
+            True,
         ),
         Stability((), "tool", None, True),
         Stability((), "system", None, False, "a late system message changes the beginning (system takes all)"),
-        Stability((("is_training", True),), "assistant", None, True),
-        Stability((("is_training", False),), "assistant", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, True),
     ),
 )
 

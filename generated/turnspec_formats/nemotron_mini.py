@@ -51,12 +51,13 @@ FORMAT = Format(
         reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), other_stops=("</s>",), after="\n"
     ),
     positional=True,
+    gathers=("system",),
     openers=(("user", "<extra_id_1>User\n"), ("tool", "<extra_id_1>Tool\n")),
     stability=(
-        Stability((), "user", None, False, "the beginning asks for all messages"),
-        Stability((), "tool", None, False, "the beginning asks for all messages"),
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
         Stability((), "system", None, False, "the beginning asks for all messages"),
-        Stability((), "assistant", None, False, "the beginning asks for all messages"),
+        Stability((), "assistant", None, True),
     ),
 )
 

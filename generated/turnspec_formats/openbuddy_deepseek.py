@@ -36,7 +36,7 @@ FORMAT = Format(
     ),
     grammar=Grammar(
         reasoning=None,
-        text=Brackets("", ""),
+        text=Brackets(" ", ""),
         calls=None,
         stops=("<｜end▁of▁sentence｜>",),
         other_stops=("<｜end▁of▁sentence｜>",),
@@ -94,20 +94,21 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-deepseek.yaml:18
         start = len(out)
-        out.scaffold(m, "Assistant: ")
+        out.scaffold(m, "Assistant:")
+        out.sampled(m, " ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openbuddy-deepseek.yaml:18
-        out.frame("Assistant: ")
+        out.frame("Assistant:")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openbuddy-deepseek.yaml:24
-        if not chat.given:
+        if not chat.given and not prev:
             raise MessageError("there are no messages")
         elif prev.role != "assistant":
-            out.frame("Assistant:")
+            self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # openbuddy-deepseek.yaml:20
         if not not m.next:
@@ -144,8 +145,8 @@ turns:
   system: '${m.text}⏎'
   user: 'User: ${m.text}⏎'
   assistant:
-    open: 'Assistant: '
-    sampled: [text]
+    open: 'Assistant:'
+    sampled: [' ', text]
     stop: {when: not last, emit: '${eos}'}
     other_stops: ['<｜end▁of▁sentence｜>']
     after: {when: not last, emit: '⏎'}
@@ -153,8 +154,8 @@ turns:
 
 generation:
   case:
-    - {when: not messages, emit: {reject: there are no messages}}
-    - {when: prev.role != "assistant", emit: 'Assistant:'}
+    - {when: not messages and not prev, emit: {reject: there are no messages}}
+    - {when: prev.role != "assistant", emit: open}
 
 loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
 

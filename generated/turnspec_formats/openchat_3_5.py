@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from turnspec import emitted
-from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
 
 FORMAT = Format(
     id="openchat-3.5",
@@ -22,7 +22,7 @@ FORMAT = Format(
         "tool schemas",
         "list content",
     ),
-    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|end_of_turn|>",)),
+    grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("<|end_of_turn|>",)),
     bos="<s>",
     openers=(("user", "GPT4 Correct User: "), ("*", "GPT4 Correct ")),
     stability=(
@@ -62,11 +62,10 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|end_of_turn|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:15
-        start = len(out)
-        out.scaffold(m, "GPT4 Correct Assistant: ")
+        out.scaffold(m, "GPT4 Correct Assistant:")
+        out.sampled(m, " ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:18
         out.scaffold(m, "GPT4 Correct ")
@@ -76,10 +75,10 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|end_of_turn|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openchat-3.5.yaml:15
-        out.frame("GPT4 Correct Assistant: ")
-
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openchat-3.5.yaml:19
         out.frame("GPT4 Correct Assistant:")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openchat-3.5.yaml:15
+        self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # openchat-3.5.yaml:17
         return "<|end_of_turn|>"
@@ -107,12 +106,11 @@ prelude: '${bos}'
 turns:
   user: 'GPT4 Correct User: ${m.text}<|end_of_turn|>'
   assistant:
-    open: 'GPT4 Correct Assistant: '
-    sampled: [text]
+    open: 'GPT4 Correct Assistant:'
+    sampled: [' ', text]
     stop: '<|end_of_turn|>'
   '*': 'GPT4 Correct ${m.role|title}: ${m.text}<|end_of_turn|>'
 
-generation: 'GPT4 Correct Assistant:'
 loses: [calls, reasoning, call ids, tool schemas, list content]
 
 examples:

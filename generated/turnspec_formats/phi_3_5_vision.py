@@ -104,7 +104,7 @@ class Layout(emitted.Layout):
         out.frame("<|assistant|>\n")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.5-vision.yaml:21
-        if not chat.given:
+        if not chat.given and not prev:
             raise MessageError("there are no messages")
         elif prev.role != "assistant":
             self.write_open(out, chat, prev)
@@ -146,7 +146,7 @@ turns:
 
 generation:
   case:
-    - {when: not messages, emit: {reject: there are no messages}}
+    - {when: not messages and not prev, emit: {reject: there are no messages}}
     - {when: prev.role != "assistant", emit: open}
 
 loses: [calls, reasoning, call ids, tool schemas, list content]

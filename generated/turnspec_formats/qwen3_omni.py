@@ -121,15 +121,8 @@ FORMAT = Format(
     ),
     stability=(
         Stability((("history", "template"),), "user", True, False, "a user message can move last_query"),
-        Stability(
-            (("history", "template"),),
-            "user",
-            False,
-            False,
-            "a turn asks whether it is the last; a user message can move last_query",
-        ),
+        Stability((), "user", False, False, "a turn asks whether it is the last"),
         Stability((("history", "keep"),), "user", True, True),
-        Stability((("history", "keep"),), "user", False, False, "a turn asks whether it is the last"),
         Stability((), "tool", True, True),
         Stability((), "tool", False, False, "a turn asks whether it is the last"),
         Stability((), "system", True, True),

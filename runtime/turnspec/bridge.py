@@ -188,9 +188,9 @@ class _Crossing:
         layout.merge(chat)
         before = list(chat.messages)
         layout.hoist(chat)
-        gone = [m for m in before if m not in chat.messages]
-        if gone:
-            raise _Refused("unstable", f"a late {gone[0].role} message changes the beginning of the prompt")
+        for m in before:
+            if m not in chat.messages or (m.index >= 0 and not {m.role, "*"}.isdisjoint(self.format.gathers)):
+                raise _Refused("unstable", f"a late {m.role} message changes the beginning of the prompt")
         layout.read_messages(chat)
         if state.last_role:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)

@@ -32,8 +32,9 @@ class Format:
     `templates`: (sha256, options) of the chat templates that it equals. `tokens` must each be one id; `markers` are
     where the tokenizer has them. `bos`, `eos`: spellings, if the format prints the tokenizer's. `positional`: tool
     results are paired with calls by their order alone. `anchors`: positions that turns look at; `firsts`: those that
-    are a first message, and so never move. `looks_ahead`: whether turns ask if a message follows. `openers`: (role, how
-    its turns begin), the longest first.
+    are a first message, and so never move. `looks_ahead`: whether turns ask if a message follows. `gathers`: roles of
+    which the beginning, or a turn, asks for all messages, wherever they stand; "*": any other role. `openers`: (role,
+    how its turns begin), the longest first.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Format:
     anchors: tuple[str, ...] = ()
     firsts: tuple[str, ...] = ()
     looks_ahead: bool = False
+    gathers: tuple[str, ...] = ()
     openers: tuple[tuple[str, str], ...] = ()
     stability: tuple[Stability, ...] = ()
     runtime_api: int = field(default=RUNTIME_API)
