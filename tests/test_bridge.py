@@ -226,10 +226,25 @@ def test_some_format_is_stable_for_every_role() -> None:
             verdict = r.stability(role)
             assert verdict.reason
             if verdict.witness:
-                short, long = (turnspec.render_text(format, m) for m in (verdict.witness.before, verdict.witness.after))
+                short, long = (
+                    turnspec.render_text(format, m, tools=verdict.witness.tools)
+                    for m in (verdict.witness.before, verdict.witness.after)
+                )
                 assert not verdict.stable
                 assert short[: verdict.witness.offset] == long[: verdict.witness.offset]
                 assert short[verdict.witness.offset] != long[verdict.witness.offset : verdict.witness.offset + 1]
+
+
+def test_messages_that_the_beginning_gathers_are_not_lost() -> None:
+    """Rule silent-drop: a late system text stands in front in this format, so a bridge cannot write it."""
+    r = renderer("nemotron-mini")
+    before = r.render([{"role": "user", "content": "Go."}], add_generation_prompt=True)
+    sampled = encode(r, "Fine.</s>")
+    late = r.bridge(before.token_ids, sampled, [{"role": "system", "content": "Late."}], state=before.state)
+    assert late.refusal and late.refusal.reason == "unstable"
+    assert not r.stability("system")
+    assert r.stability("user")
+    assert r.bridge(before.token_ids, sampled, [{"role": "user", "content": "More."}], state=before.state)
 
 
 # -- turns that were cut --
