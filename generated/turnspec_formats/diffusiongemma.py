@@ -117,17 +117,11 @@ FORMAT = Format(
     looks_ahead=True,
     openers=(("*", "<|turn>"),),
     stability=(
-        Stability(
-            (("history", "template"),),
-            "user",
-            True,
-            False,
-            "a turn asks for the next message; a user message can move last_user",
-        ),
-        Stability((("history", "template"),), "user", False, False, "a turn asks for the next message"),
-        Stability((("history", "keep"),), "user", None, False, "a turn asks for the next message"),
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_user"),
+        Stability((("history", "template"),), "user", False, True),
+        Stability((("history", "keep"),), "user", None, True),
         Stability((), "tool", None, False, "a turn asks for the results of its calls"),
-        Stability((), "system", None, False, "a turn asks for the next message"),
+        Stability((), "system", None, True),
         Stability((), "assistant", None, False, "a turn asks for the next message"),
     ),
 )

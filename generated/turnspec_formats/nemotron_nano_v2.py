@@ -116,21 +116,9 @@ FORMAT = Format(
     looks_ahead=True,
     openers=(("tool", "<SPECIAL_11>User\n<TOOL_RESPONSE>["), ("user", "<SPECIAL_11>User\n")),
     stability=(
-        Stability(
-            (),
-            "user",
-            None,
-            False,
-            "a first user message makes hurries exist; a first user message makes thinks exist; a turn asks whether it is the last",
-        ),
+        Stability((), "user", None, False, "a turn asks whether it is the last"),
         Stability((), "tool", None, False, "a turn asks whether it is the last"),
-        Stability(
-            (),
-            "system",
-            None,
-            False,
-            "a first system message makes hurries exist; a first system message makes thinks exist; a turn asks whether it is the last",
-        ),
+        Stability((), "system", None, False, "a turn asks whether it is the last"),
         Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )
