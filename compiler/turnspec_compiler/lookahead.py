@@ -36,8 +36,8 @@ class Ahead(Known):
             for h in self.spec.hoist
             if h.take != "first" and (h.roles is None or self.role in h.roles)
         ]
-        if self.spec.merge is not None and self.role == "assistant" and self.role in self.spec.merge.roles:
-            out.append("an assistant message after an assistant's is one turn with it")
+        if self.spec.merge is not None and self.role in self.spec.merge.roles:
+            out.append(f"{_article(self.role)} message behind another is one message with it")
         turns, others = self.trees = turns_of(self.spec), other_trees(self.spec)
         self.last_turn = False  # anchors concern any turn; only the last can see that a message follows
         found = self.within([*turns.values(), *others])
