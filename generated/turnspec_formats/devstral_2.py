@@ -104,10 +104,10 @@ FORMAT = Format(
     firsts=("first_user",),
     openers=(("system", "[SYSTEM_PROMPT]"), ("tool", "[TOOL_RESULTS]")),
     stability=(
-        Stability((), "user", None, True),
+        Stability((), "user", None, False, "a user message behind another is one message with it"),
         Stability((), "tool", None, True),
         Stability((), "system", None, True),
-        Stability((), "assistant", None, False, "an assistant message after an assistant's is one turn with it"),
+        Stability((), "assistant", None, False, "an assistant message behind another is one message with it"),
     ),
 )
 
