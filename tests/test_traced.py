@@ -392,6 +392,8 @@ def test_long_conversations_are_not_cut_off() -> None:
     [
         ("{{ raise_exception('roles must alternate') }}", "roles must alternate"),
         ("{{ messages[9].content.x }}", "no element 9|undefined"),
+        ("{{ messages[0].nothing.more }}", "'dict object' has no attribute 'nothing'"),
+        ("{{ messages[0].content + 1 }}", "str"),
         ("{{ 1 / 0 }}", "division"),
         ("{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}", "recursion"),
         ("{{ messages.append(1) }}", "unsafe"),

@@ -46,23 +46,28 @@ def unresolved() -> Iterator[tuple[str, str, int]]:
 
 def mixed(seed: int, n: int) -> list[Case]:
     """Generated conversations, every second one of a shape that most templates take."""
-    calm = (_calm(random.Random(f"{seed}-calm-{i}")) for i in range(n))
+    calm = (_calm(random.Random(f"{seed}-calm-{i}"), i) for i in range(n))
     return [case for pair in zip(cases(seed, n), calm, strict=True) for case in pair][:n]
 
 
-def _calm(r: random.Random) -> Case:
-    """Questions and answers in turn, after a system message or none; texts alone, or as a list of one part."""
-    parts = r.random() < 0.3
+def _calm(r: random.Random, n: int) -> Case:
+    """Questions and answers in turn, after a system message or none; texts alone, or as a list of one part.
+
+    The first and each fourth is one question alone, as guards and embedders take it.
+    """
+    parts = n % 4 == 1
 
     def said(role: str) -> dict[str, Any]:
         return {"role": role, "content": [{"type": "text", "text": text(r)}] if parts else text(r)}
 
+    if n % 4 == 0:
+        return Case([said("user")], None, r.random() < 0.5)
     messages = [said("system")] if r.random() < 0.5 else []
     for _ in range(r.randint(1, 3)):
         messages += [said("user"), said("assistant")]
     if r.random() < 0.6:
         messages.pop()
-    tools = [tool(r)] if r.random() < 0.3 else None
+    tools = [tool(r)] if n % 4 == 2 else None
     return Case(messages, tools, messages[-1]["role"] == "user" and r.random() < 0.8)
 
 
@@ -93,7 +98,7 @@ def official(template: str, given: list[dict[str, Any]], case: Case, options: di
             eos_token=EOS,
             **options,
         )
-    except REFUSALS:
+    except (*REFUSALS, ArithmeticError, RecursionError):
         return None
     return str(texts[0])
 

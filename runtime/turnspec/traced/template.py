@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,7 @@ from turnspec.traced.values import size, trace, trace_messages
 
 NEEDS = "a model of which only the chat template is known needs jinja2 from 3.1.6 on: pip install 'turnspec[template]'"
 GIVEN = frozenset(("messages", "tools", "add_generation_prompt", "continue_final_message", "bos_token", "eos_token"))
+_OUR_TYPES = re.compile(r"(?:turnspec\.traced\.\w+\.)?Traced(Dict|List|Int|Float|Markup)?\b")  # in what Python says
 
 
 class Template:
@@ -84,7 +86,7 @@ class Template:
                 budget.write(len(text))
             return emitted
         except self._refusals as error:
-            say = str(error) or type(error).__name__
+            say = _OUR_TYPES.sub(lambda m: (m[1] or "str").lower(), str(error)) or type(error).__name__
             raise MessageError(f"the chat template refuses the conversation: {say}") from error
         finally:
             budgets.end(token)
