@@ -74,3 +74,18 @@ def test_sampled_ids_stay_apart() -> None:
     messages = [SYSTEM, {"role": "user", "content": "q"}, {"role": "assistant", "token_ids": [1, 2]}]
     with pytest.raises(turnspec.MessageError, match="one turn"):
         r.render_ids([*messages, {"role": "assistant", "content": "b"}])
+
+
+def test_parts_of_one_message_stand_apart() -> None:
+    words = [{"type": "text", "text": t} for t in ("", "a", "b")]
+    text = turnspec.render_text("granite-4.1", [{"role": "user", "content": words}])
+    assert text == "<|start_of_role|>user<|end_of_role|>a\nb<|end_of_text|>\n"
+
+
+def test_documents_and_tools_stand_in_the_system_text() -> None:
+    tool = {"type": "function", "function": {"name": "f"}}
+    text = turnspec.render_text(
+        "granite-4.1", [{"role": "user", "content": "q"}], tools=[tool], documents=[{"text": "d"}]
+    )
+    assert '\n{"type": "function", "function": {"name": "f"}}\n</tools>' in text
+    assert '<documents>\n{"text": "d"}\n</documents>' in text

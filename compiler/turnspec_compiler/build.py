@@ -59,7 +59,7 @@ class Builder:
                 for part in shape.parts
             )
         filters = self.filters(shape.filters, "content", shape.span)
-        return syntax.Content(self.expr(shape.each), parts, self.wire(shape.other), filters, shape.span)
+        return syntax.Content(self.expr(shape.each), shape.between, parts, self.wire(shape.other), filters, shape.span)
 
     def reasoning(self) -> syntax.Reasoning | None:
         shape = self.file.reasoning

@@ -101,6 +101,9 @@ class ReadPrinter:
     def arm(self, arm: s.PartArm, printer: WirePrinter, scope: Scope) -> Lines:
         flags = arm.media.upper() if arm.media else "0"
         body = printer.wire(arm.emit, Pen("parts", flags=flags), scope)
+        if body and self.spec.content is not None and self.spec.content.between:
+            self.used.add("separate")
+            body = [f"separate(parts, {quoted(self.spec.content.between)})", *body]
         if arm.media is None:
             return body or ["pass"]
         self.used.add(flags)

@@ -97,6 +97,7 @@ class PartShape(Shape):
 class ContentShape(Shape):
     what = "content"
     each: NodeField | None = None
+    between: Quoted = ""
     parts: Annotated[tuple[PartShape, ...], BeforeValidator(listing)] | None = None
     other: NodeField | None = None
     filters: Wires = ()

@@ -272,11 +272,13 @@ class PartArm:
 @dataclass(frozen=True, slots=True)
 class Content:
     """How content that is no string becomes `m.text`. `each`: the list that is written, None: the content itself.
+    `between`: what stands before what a part writes, if those before it wrote something.
 
     `other` None: refused. `filters`: a chain on Name('content').
     """
 
     each: Expr | None
+    between: str
     parts: tuple[PartArm, ...] | None
     other: Wire | None
     filters: Expr | None

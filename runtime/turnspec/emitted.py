@@ -56,7 +56,7 @@ from turnspec.serialise import (
     upper,
     without,
 )
-from turnspec.text import Parts, Text
+from turnspec.text import Parts, Text, separate
 from turnspec.typescript import ts_type
 from turnspec.unset import UNSET
 
@@ -118,6 +118,7 @@ __all__ = [
     "replace",
     "rtrim",
     "same",
+    "separate",
     "sorted_items",
     "spelled",
     "split_embedded",

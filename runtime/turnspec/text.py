@@ -79,6 +79,12 @@ class Text(str):
         return self._cut(start, max(start, len(str.rstrip(self, chars))))
 
 
+def separate(parts: Parts, between: str) -> None:
+    """Put this behind the parts, if they have written something."""
+    if any(text for text, _, _ in parts):
+        parts.append((between, 0, -1))
+
+
 def _stretches(text: Text, flags: int) -> Parts:
     """What a text is made of, as parts of another."""
     return [(piece, own | flags & ~DATA, message) for piece, own, message in text.parts()]

@@ -1,0 +1,375 @@
+# Emitted from granite-speech-4.1-plus.yaml by `turnspec compile granite-speech-4.1-plus.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Granite Speech 4.1 Plus: Granite 4.0 whose answer may begin with a given text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Owner,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    align,
+    each,
+    get,
+    is_list,
+    is_string,
+    json,
+    separate,
+    written,
+)
+
+TOOLS_HEAD = """\
+You are a helpful assistant with access to the following tools. You may call one or more tools to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # granite-4.0.yaml:15
+TOOLS_FOOT = """\
+</tools>
+
+For each tool call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+<tool_call>
+{"name": <function-name>, "arguments": <args-json-object>}
+</tool_call>. If a tool does not exist in the provided list of tools, notify the user that you do not have the ability to fulfill the request."""  # granite-4.0.yaml:20
+DOCUMENTS_HEAD = """\
+You are a helpful assistant with access to the following documents. You may use one or more documents to assist with the user query.
+
+You are given a list of documents within <documents></documents> XML tags:
+<documents>"""  # granite-4.0.yaml:27
+DOCUMENTS_FOOT = """\
+</documents>
+
+Write the response to the user's input by strictly aligning with the facts in the provided documents. If the information needed to answer the question is not available in the documents, inform the user that the question cannot be answered based on the available data."""  # granite-4.0.yaml:32
+NOTHING = (
+    "You are a helpful assistant. Please ensure responses are professional, accurate, and safe."  # granite-4.0.yaml:36
+)
+
+FORMAT = Format(
+    id="granite-speech-4.1-plus",
+    title="Granite Speech 4.1 Plus: Granite 4.0 whose answer may begin with a given text.",
+    models=("ibm-granite/granite-speech-4.1-2b-plus",),
+    templates=(("b72e216f06b94afdc7cce509b718a6314abc47c281cbd90d405a5c58786da32e", ()),),
+    tokens=(
+        "<|start_of_role|>",
+        "<|end_of_role|>",
+        "<|end_of_text|>",
+    ),
+    markers=(
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(
+        Option("available_tools", "list", UNSET, doc="stands in for the tools that are passed"),
+        Option("documents", "list", UNSET),
+        Option("prefix_text", "str", UNSET),
+    ),
+    loses=(
+        "reasoning",
+        "call ids",
+        "tool names",
+        "list content: only texts",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n",
+            between="\n",
+        ),
+        stops=("<|end_of_text|>",),
+        after="\n",
+    ),
+    positional=True,
+    openers=(
+        ("tool", "<|start_of_role|>user<|end_of_role|>\n<tool_response>\n"),
+        ("system", "<|start_of_role|>system<|end_of_role|>"),
+        ("user", "<|start_of_role|>user<|end_of_role|>"),
+    ),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """granite-speech-4.1-plus, written as text. Options: available_tools (list), documents (list), prefix_text (str)."""
+
+    format = FORMAT
+    available_tools: Any
+    documents: Any
+    prefix_text: str
+
+    def hoist(self, chat: Chat) -> None:  # granite-4.0.yaml:49
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # granite-4.0.yaml:39
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "text":
+                    separate(parts, "\n")
+                    parts.append((written(get(p, "text")), DATA, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # granite-4.0.yaml:51
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        for x in system.content if is_list(system.content) else []:
+            if get(x, "type") == "text" and not is_string(get(x, "text")):
+                raise MessageError("a text part holds a text")
+
+    def check_messages(self, chat: Chat) -> None:  # granite-4.0.yaml:51
+        for m in chat.messages:
+            for x in m.content if is_list(m.content) else []:
+                if get(x, "type") == "text" and not is_string(get(x, "text")):
+                    raise MessageError("a text part holds a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # granite-4.0.yaml:60
+        functions = self.available_tools or chat.tools
+        system = chat.hoisted["system"]
+        if functions or self.documents:
+            out.frame("<|start_of_role|>system<|end_of_role|>")
+            if system:
+                out.content(system, system.text)
+                out.frame("\n\n")
+            self.wire_facts(out, chat, (0, -1, -1))
+            out.frame("<|end_of_text|>\n")
+        elif system.text:
+            out.frame("<|start_of_role|>system<|end_of_role|>")
+            out.content(system, system.text)
+            out.frame("<|end_of_text|>\n")
+        else:
+            out.frame("<|start_of_role|>system<|end_of_role|>")
+            out.frame(NOTHING)
+            out.frame("<|end_of_text|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1-plus.yaml:8
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:66
+        out.scaffold(m, "<|start_of_role|>system<|end_of_role|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end_of_text|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:67
+        out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end_of_text|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1-plus.yaml:9
+        start = len(out)
+        out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
+        out.sampled_data(m, m.text)
+        if m.calls:  # granite-4.0.yaml:45
+            if m.text:
+                out.sampled(m, "\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>\n{"name": "')
+                out.sampled_data(m, c.name)
+                out.sampled(m, '", "arguments": ')
+                out.sampled_data(m, json(c.args))
+                out.sampled(m, "}\n</tool_call>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:74
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
+        out.scaffold(m, "\n<tool_response>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|end_of_text|>\n")
+
+    def wire_functions(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-4.0.yaml:57
+        functions = self.available_tools or chat.tools
+        out.write(own, TOOLS_HEAD)
+        for t in each(functions):
+            out.write(own, "\n")
+            out.schema(json(t))
+        out.write(own, "\n")
+        out.write(own, TOOLS_FOOT)
+
+    def wire_library(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-4.0.yaml:58
+        out.write(own, DOCUMENTS_HEAD)
+        for d in each(self.documents):
+            out.write(own, "\n")
+            out.write_data(own, json(d))
+        out.write(own, "\n")
+        out.write(own, DOCUMENTS_FOOT)
+
+    def wire_facts(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-4.0.yaml:59
+        functions = self.available_tools or chat.tools
+        if functions:
+            self.wire_functions(out, chat, own)
+        if functions and self.documents:
+            out.write(own, "\n\n")
+        if self.documents:
+            self.wire_library(out, chat, own)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-speech-4.1-plus.yaml:9
+        out.frame("<|start_of_role|>assistant<|end_of_role|>")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-speech-4.1-plus.yaml:9
+        self.write_open(out, chat, prev)
+        if self.prefix_text:
+            out.frame_data(self.prefix_text)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # granite-4.0.yaml:71
+        return "<|end_of_text|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # granite-4.0.yaml:72
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """granite-speech-4.1-plus: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Granite Speech 4.1 Plus: Granite 4.0 whose answer may begin with a given text.
+format: granite-speech-4.1-plus
+models: [ibm-granite/granite-speech-4.1-2b-plus]
+parity: {template: ibm-granite-granite-speech-4.1-2b-plus, sha256: b72e216f06b94afdc7cce509b718a6314abc47c281cbd90d405a5c58786da32e}
+tokens: ['<|start_of_role|>', '<|end_of_role|>', '<|end_of_text|>']
+markers: ['<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  available_tools: {type: list, default: unset, doc: stands in for the tools that are passed}
+  documents: {type: list, default: unset}
+  prefix_text: {type: str, default: unset}
+
+texts:
+  tools_head: |-
+    You are a helpful assistant with access to the following tools. You may call one or more tools to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each tool call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+    <tool_call>
+    {"name": <function-name>, "arguments": <args-json-object>}
+    </tool_call>. If a tool does not exist in the provided list of tools, notify the user that you do not have the ability to fulfill the request.
+  documents_head: |-
+    You are a helpful assistant with access to the following documents. You may use one or more documents to assist with the user query.
+
+    You are given a list of documents within <documents></documents> XML tags:
+    <documents>
+  documents_foot: |-
+    </documents>
+
+    Write the response to the user's input by strictly aligning with the facts in the provided documents. If the information needed to answer the question is not available in the documents, inform the user that the question cannot be answered based on the available data.
+  nothing: |-
+    You are a helpful assistant. Please ensure responses are professional, accurate, and safe.
+
+content:
+  between: '⏎'
+  parts:
+    - {when: p.type == "text", emit: '${p.text}'}
+    - {emit: ''}
+  other: ''
+
+calls:
+  after_text: '⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎', '⏎</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {each: "m.content if is_list(m.content) else []", as: x, when: "x.type == 'text' and not is_string(x.text)", say: a text part holds a text}
+  - {each: "system.content if is_list(system.content) else []", as: x, when: "x.type == 'text' and not is_string(x.text)", say: a text part holds a text}
+
+let:
+  functions: available_tools or tools
+
+wires:
+  functions: ['${tools_head}', {each: functions, as: t, emit: '⏎${t|json}'}, '⏎${tools_foot}']
+  library: ['${documents_head}', {each: documents, as: d, emit: '⏎${d|json}'}, '⏎${documents_foot}']
+  facts:
+    - {when: functions, emit: '${@functions}'}
+    - {when: functions and documents, emit: '⏎⏎'}
+    - {when: documents, emit: '${@library}'}
+
+prelude:
+  case:
+    - {when: functions or documents, emit: ['<|start_of_role|>system<|end_of_role|>', {when: system, emit: '${system.text}⏎⏎'}, '${@facts}<|end_of_text|>⏎']}
+    - {when: system.text, emit: '<|start_of_role|>system<|end_of_role|>${system.text}<|end_of_text|>⏎'}
+    - {emit: '<|start_of_role|>system<|end_of_role|>${nothing}<|end_of_text|>⏎'}
+
+turns:
+  system: '<|start_of_role|>system<|end_of_role|>${m.text}<|end_of_text|>⏎'
+  user: '<|start_of_role|>user<|end_of_role|>${m.text}<|end_of_text|>⏎'
+  assistant:
+    open: '<|start_of_role|>assistant<|end_of_role|>'
+    prefill: {when: prefix_text, emit: '${prefix_text}'}
+    sampled: [text, calls]
+    stop: '<|end_of_text|>'
+    after: '⏎'
+  tool:
+    run: ['<|start_of_role|>user<|end_of_role|>', '<|end_of_text|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: [reasoning, call ids, tool names, 'list content: only texts', unknown roles]
+"""

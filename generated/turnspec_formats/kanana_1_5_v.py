@@ -1,0 +1,177 @@
+# Emitted from kanana-1.5-v.yaml by `turnspec compile kanana-1.5-v.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Kanana 1.5 V: names before texts, a fixed introduction, images in lines of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Chat,
+    Format,
+    Grammar,
+    Message,
+    MessageError,
+    Pieces,
+    Stability,
+    align,
+    is_string,
+)
+
+INTRO = """\
+The following is a conversation between a curious human and AI assistant. 당신은 Kakao에서 개발된 인공지능 언어모델이고 이름은 kanana입니다.
+Knowledge Cutoff Date: June30, 2024.
+Capabilities and Limitations:
+   - I cannot search for external content such as weather, news, or the current date and time.
+   - If a URL is provided, I cannot access it directly. Insteaed, please copy and provide the relevant content for me to process."""  # kanana-1.5-v.yaml:9
+
+FORMAT = Format(
+    id="kanana-1.5-v",
+    title="Kanana 1.5 V: names before texts, a fixed introduction, images in lines of their own.",
+    models=("kakaocorp/kanana-1.5-v-3b-instruct",),
+    templates=(("bcc0393c5d2fa8f7ad99e3da3e892d5046ed4e8505e6c854415779bd2660652d", ()),),
+    tokens=(),
+    markers=(),
+    options=(),
+    loses=(
+        "calls",
+        "reasoning",
+        "call ids",
+        "tool schemas",
+        "list content: refused",
+        "unknown roles",
+    ),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|eot_id|>",), after="\n"),
+    bos="<|begin_of_text|>",
+    eos="<|eot_id|>",
+    looks_ahead=True,
+    openers=(("user", "Human: "),),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """kanana-1.5-v, written as text. Options: none of its own."""
+
+    format = FORMAT
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # kanana-1.5-v.yaml:15
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check_messages(self, chat: Chat) -> None:  # kanana-1.5-v.yaml:17
+        for m in chat.messages:
+            if m.role in ["system", "user", "assistant"] and m.content is not UNSET and not is_string(m.content):
+                raise MessageError("lists are left out here", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kanana-1.5-v.yaml:18
+        out.frame(self.bos)
+        out.frame(INTRO)
+        out.frame("\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:19
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:20
+        out.content(m, m.text)
+        if not not m.next:
+            out.scaffold(m, "\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:21
+        if m.content is not UNSET:
+            out.scaffold(m, "Human: ")
+            out.content(m, m.text)
+        if not not m.next:
+            out.scaffold(m, "\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:23
+        start = len(out)
+        out.scaffold(m, "AI: ")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:27
+        if not not m.next:
+            out.scaffold(m, "\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kanana-1.5-v.yaml:23
+        out.frame("AI: ")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kanana-1.5-v.yaml:28
+        out.frame("\nAI: ")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # kanana-1.5-v.yaml:25
+        if m.content is not UNSET:
+            return self.eos
+        return ""
+
+    def after(self, chat: Chat, m: Message) -> str:  # kanana-1.5-v.yaml:26
+        if not not m.next:
+            return "\n"
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """kanana-1.5-v: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Kanana 1.5 V: names before texts, a fixed introduction, images in lines of their own.
+format: kanana-1.5-v
+models: [kakaocorp/kanana-1.5-v-3b-instruct]
+parity: {template: kakaocorp-kanana-1.5-v-3b-instruct, sha256: bcc0393c5d2fa8f7ad99e3da3e892d5046ed4e8505e6c854415779bd2660652d}
+tokens: []
+bos: '<|begin_of_text|>'
+eos: '<|eot_id|>'
+
+texts:
+  intro: |-
+    The following is a conversation between a curious human and AI assistant. 당신은 Kakao에서 개발된 인공지능 언어모델이고 이름은 kanana입니다.
+    Knowledge Cutoff Date: June30, 2024.
+    Capabilities and Limitations:
+       - I cannot search for external content such as weather, news, or the current date and time.
+       - If a URL is provided, I cannot access it directly. Insteaed, please copy and provide the relevant content for me to process.
+
+content: {other: ''}
+
+reject:
+  - {when: "m.role in ['system', 'user', 'assistant'] and defined(m.content) and not is_string(m.content)", say: lists are left out here}
+
+prelude: '${bos}${intro}⏎'
+
+turns:
+  system: ['${m.text}', {when: not last, emit: '⏎'}]
+  user: [{when: defined(m.content), emit: 'Human: ${m.text}'}, {when: not last, emit: '⏎'}]
+  assistant:
+    open: 'AI: '
+    sampled: text
+    stop: {when: defined(m.content), emit: '${eos}'}
+    after: {when: not last, emit: '⏎'}
+  '*': {when: not last, emit: '⏎'}
+
+generation: '⏎AI: '
+loses: [calls, reasoning, call ids, tool schemas, 'list content: refused', unknown roles]
+"""
