@@ -266,4 +266,16 @@ turns:
   '*': '<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>'
 
 loses: [calls, reasoning, call ids, tool schemas, list content]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<BOS_TOKEN><|START_OF_TURN_TOKEN|><|SYSTEM_TOKEN|># System Preamble\\nYou are in contextual safety mode. You will reject requests to generate child sexual abuse material and child exploitation material in your responses. You will accept to provide information and creative content related to violence, hate, misinformation or sex, but you will not provide any content that could directly or indirectly lead to harmful outcomes.\\n\\nYour information cutoff date is June 2024.\\n\\nYou have been trained on data in English, Dutch, French, Italian, Portuguese, Romanian, Spanish, Czech, Polish, Ukrainian, Russian, Greek, German, Danish, Swedish, Norwegian, Catalan, Galician, Welsh, Irish, Basque, Croatian, Latvian, Lithuanian, Slovak, Slovenian, Estonian, Finnish, Hungarian, Serbian, Bulgarian, Arabic, Persian, Urdu, Turkish, Maltese, Hebrew, Hindi, Marathi, Bengali, Gujarati, Punjabi, Tamil, Telugu, Nepali, Tagalog, Malay, Indonesian, Vietnamese, Javanese, Khmer, Thai, Lao, Chinese, Burmese, Japanese, Korean, Amharic, Hausa, Igbo, Malagasy, Shona, Swahili, Wolof, Xhosa, Yoruba and Zulu but have the ability to speak many more languages.\\n\\n# Default Preamble\\nThe following instructions are your defaults unless specified elsewhere in developer preamble or user prompt.\\n- Your name is Aya.\\n- You are a large language model built by Cohere.\\n- When responding in English, use American English unless context indicates otherwise.\\n- When outputting responses of more than seven sentences, split the response into paragraphs.\\n- Prefer the active voice.\\n- Use gender-neutral pronouns for unspecified persons.\\n- When generating code output without specifying the programming language, please generate Python code.<|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|USER_TOKEN|>Weather in Oslo?<|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>Cold.<|END_RESPONSE|><|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|USER_TOKEN|>How cold?<|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>"
+  - say: an answer
+    completion: "Cold.<|END_RESPONSE|>"
+    parsed: {content: "Cold.", status: "complete"}
 """

@@ -421,9 +421,11 @@ examples:
     add_generation_prompt: true
     text: "<｜begin▁of▁sentence｜><｜User｜>Weather in Oslo?<｜Assistant｜></think>Cold.<｜end▁of▁sentence｜><｜User｜>How cold?<｜Assistant｜><think></think>"
   - say: an answer
+    options: {thinking: false}
     completion: "Cold.<｜end▁of▁sentence｜>"
     parsed: {content: "Cold.", status: "complete"}
   - say: a call
+    options: {thinking: false}
     completion: "\\n\\n<｜DSML｜function_calls>\\n<｜DSML｜invoke name=\\"weather\\">\\n<｜DSML｜parameter name=\\"city\\" string=\\"true\\">Oslo</｜DSML｜parameter>\\n<｜DSML｜parameter name=\\"days\\" string=\\"false\\">2</｜DSML｜parameter>\\n</｜DSML｜invoke>\\n</｜DSML｜function_calls><｜end▁of▁sentence｜>"
     parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

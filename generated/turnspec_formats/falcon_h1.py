@@ -245,4 +245,25 @@ turns:
 
 loses: ['calls: parsed, not printed', reasoning, call ids, tool names, 'list content: refused',
         'system messages: but a first one']
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|im_start|>system\\nYou are a function calling AI model. You are provided with function signature within <tools> </tools> XML tags. You may call one or more functions to assist with the user query. Don't make assumptions about what values to plug into functions.\\n<tools>\\n[{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}]\\n</tools>\\nFor each function call, return a json object with function name and arguments within <tool_call> </tool_call> tags with the following schema:\\n<tool_call>\\n{'arguments': <args-dict>, 'name': <function-name>}\\n</tool_call>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<|im_end|>\\n<|im_start|>tool\\n-3<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed: {content: "Cold.", status: "complete"}
 """

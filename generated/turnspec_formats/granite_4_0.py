@@ -381,4 +381,28 @@ turns:
   '*': drop
 
 loses: [reasoning, call ids, tool names, 'list content: only texts', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|start_of_role|>system<|end_of_role|>You are a helpful assistant with access to the following tools. You may call one or more tools to assist with the user query.\\n\\nYou are provided with function signatures within <tools></tools> XML tags:\\n<tools>\\n{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}\\n</tools>\\n\\nFor each tool call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:\\n<tool_call>\\n{\\"name\\": <function-name>, \\"arguments\\": <args-json-object>}\\n</tool_call>. If a tool does not exist in the provided list of tools, notify the user that you do not have the ability to fulfill the request.<|end_of_text|>\\n<|start_of_role|>user<|end_of_role|>Weather in Oslo?<|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|><tool_call>\\n{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}\\n</tool_call><|end_of_text|>\\n<|start_of_role|>user<|end_of_role|>\\n<tool_response>\\n-3\\n</tool_response><|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|>"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|start_of_role|>system<|end_of_role|>You are a helpful assistant. Please ensure responses are professional, accurate, and safe.<|end_of_text|>\\n<|start_of_role|>user<|end_of_role|>Weather in Oslo?<|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|>Cold.<|end_of_text|>\\n<|start_of_role|>user<|end_of_role|>How cold?<|end_of_text|>\\n<|start_of_role|>assistant<|end_of_role|>"
+  - say: an answer
+    completion: "Cold.<|end_of_text|>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "<tool_call>\\n{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}\\n</tool_call><|end_of_text|>"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -174,4 +174,16 @@ turns:
 
 generation: '⏎AI: '
 loses: [calls, reasoning, call ids, tool schemas, 'list content: refused', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|>The following is a conversation between a curious human and AI assistant. 당신은 Kakao에서 개발된 인공지능 언어모델이고 이름은 kanana입니다.\\nKnowledge Cutoff Date: June30, 2024.\\nCapabilities and Limitations:\\n   - I cannot search for external content such as weather, news, or the current date and time.\\n   - If a URL is provided, I cannot access it directly. Insteaed, please copy and provide the relevant content for me to process.\\nHuman: Weather in Oslo?\\nAI: Cold.<|eot_id|>\\nHuman: How cold?\\nAI: "
+  - say: an answer
+    completion: "Cold.<|eot_id|>"
+    parsed: {content: "Cold.", status: "complete"}
 """

@@ -261,4 +261,16 @@ turns:
 
 loses: [calls, call ids, tool names, 'reasoning: only as a part of the text',
         'list content: parts of other types are printed as JSON']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|startoftext|><|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed: {content: "Cold.", status: "complete"}
 """
