@@ -127,6 +127,13 @@ def test_formats_lists_every_spec(run: Run) -> None:
     assert [line.split()[0] for line in run("formats").out.splitlines()[1:]] == [info["id"] for info in listed]
 
 
+def test_formats_are_described_by_plain_lists() -> None:
+    for info in turnspec.formats():
+        for name in ("models", "templates", "special_tokens", "stop_tokens", "loses", "stability"):
+            assert type(getattr(info, name)) is list
+        assert all(type(option["values"]) is list for option in info.options.values())
+
+
 def test_explain_shows_the_whole_spec_and_what_follows(run: Run) -> None:
     facts = run("explain", "qwen3", "--json").json
     assert facts["spec"].startswith("# Qwen3")

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 import turnspec
-from byte_tokenizer import FORMATS, decode, encode, renderer
+from byte_tokenizer import ALL, FORMATS, decode, encode, renderer
+from turnspec.catalogue import layout_class
 
 Message = dict[str, Any]
 pytestmark = pytest.mark.filterwarnings("ignore::turnspec.layout.DroppedWarning", "ignore::turnspec.LossWarning")
@@ -117,6 +118,24 @@ def test_split_samples_train_every_turn_once_and_whole(format: str) -> None:
         whole = r.render_ids(messages)
         if all(whole[: len(p)] == p for p in (r.render_ids(messages[: i + 1]) for i in turns)):
             assert len(samples) == 1
+
+
+@pytest.mark.parametrize("format", [f for f in ALL if layout_class(f).format.grammar.next_openers])
+@pytest.mark.parametrize("boundary", ["split", "join"])
+def test_a_next_opener_that_was_sampled_has_loss_in_each_split_sample(format: str, boundary: str) -> None:
+    """A user message drops the first thought, so that each turn has a sample of its own, which ends with its stop."""
+    r = renderer(format, sample_boundary=boundary)
+    openers = {r.vocabulary.control[text] for text in r.format.grammar.next_openers}
+    samples = turnspec.training_samples(r, [*TWO, user("LAST")])
+    assert sum(len(s.spans) for s in samples) == 2
+    for sample in samples:
+        assert sample.token_ids[-1] in openers
+        assert sample.spans[-1].end == len(sample.loss_mask) == len(sample.message_indices)
+        assert sample.loss_mask[-1]
+        assert sample.message_indices[-1] == sample.spans[-1].message
+    if r.format.grammar.calls is not None:
+        one = turnspec.training_samples(r, [*CALLING, user("LAST")])[0]
+        assert {one.token_ids[span.end - 1] for span in one.spans} <= openers
 
 
 def test_a_dropped_thought_is_said_with_a_witness() -> None:

@@ -22,13 +22,13 @@ class FormatInfo:
 
     id: str
     title: str
-    models: tuple[str, ...]
-    templates: tuple[str, ...]
+    models: list[str]
+    templates: list[str]
     options: dict[str, dict[str, Any]]
-    special_tokens: tuple[str, ...]
-    stop_tokens: tuple[str, ...]
-    loses: tuple[str, ...]
-    stability: tuple[Stability, ...]
+    special_tokens: list[str]
+    stop_tokens: list[str]
+    loses: list[str]
+    stability: list[Stability]
 
 
 @dataclass(frozen=True)
@@ -68,13 +68,13 @@ def format_info(f: Format) -> FormatInfo:
     return FormatInfo(
         f.id,
         f.title,
-        f.models,
-        tuple(sha for sha, _ in f.templates),
-        {o.name: {"type": o.type, "default": o.default, "values": o.values} for o in f.options},
-        f.special_tokens,
-        f.stop_tokens,
-        f.loses,
-        f.stability,
+        list(f.models),
+        [sha for sha, _ in f.templates],
+        {o.name: {"type": o.type, "default": o.default, "values": list(o.values)} for o in f.options},
+        list(f.special_tokens),
+        list(f.stop_tokens),
+        list(f.loses),
+        list(f.stability),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from turnspec.errors import MessageError
@@ -132,9 +132,35 @@ def training_samples(
         following = renders[n + 1].token_ids if n + 1 < len(renders) else []
         if following[: len(rendered.token_ids)] != rendered.token_ids:
             here = {i for i in chosen if start <= i < ends[n]}
-            samples.append(_sample(rendered, roles, here, include_headers))
+            sample = _sample(rendered, roles, here, include_headers)
+            stop = _next_opener(renderer, messages[ends[n]]["role"]) if ends[n] < len(messages) else None
+            samples.append(sample if stop is None or ends[n] - 1 not in here else _stopped(sample, stop, ends[n] - 1))
             start = ends[n]
     return samples
+
+
+def _next_opener(renderer: Renderer, role: str) -> int | None:
+    """The id that ends an assistant turn before a message of the role, where that id opens the message's turn."""
+    opening = dict(renderer.format.openers).get(role, "")
+    stops = [text for text in renderer.format.grammar.next_openers if opening.startswith(text)]
+    return renderer.vocabulary.control[stops[0]] if stops else None
+
+
+def _stopped(sample: TrainingSample, stop: int, message: int) -> TrainingSample:
+    """The sample with the stop that the model sampled, though it belongs to the turn that is not there any more."""
+    mask = [*sample.loss_mask, True]
+    spans = list(sample.spans)
+    if spans and (spans[-1].message, spans[-1].end) == (message, len(mask) - 1):
+        spans[-1] = spans[-1]._replace(end=len(mask))
+    else:
+        spans.append(Span(message, len(mask) - 1, len(mask)))
+    return replace(
+        sample,
+        token_ids=[*sample.token_ids, stop],
+        loss_mask=mask,
+        message_indices=[*sample.message_indices, message],
+        spans=spans,
+    )
 
 
 def _sample(rendered: RenderedTokens, roles: set[str], chosen: set[int], include_headers: bool) -> TrainingSample:
