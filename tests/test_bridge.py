@@ -538,7 +538,7 @@ def test_cost_does_not_grow_with_history(format: str, monkeypatch: pytest.Monkey
     encode_pieces = type(r.encoder).encode
 
     def counted(self: Any, pieces: Any) -> list[int]:
-        encoded.append(sum(len(piece[0]) for piece in pieces))
+        encoded.append(len(pieces.text()))
         return encode_pieces(self, pieces)
 
     monkeypatch.setattr(type(r.encoder), "encode", counted)

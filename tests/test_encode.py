@@ -1,4 +1,4 @@
-"""Pieces to ids: the ids of the whole text, nothing injected, boundaries, owners, and what is remembered."""
+"""Pieces to ids: the ids of the whole text, nothing injected, boundaries, owners, and where encoding can start anew."""
 
 from __future__ import annotations
 
@@ -11,17 +11,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from turnspec.encode import Encoder
+import turnspec.encode
 from turnspec.errors import MessageError, TokenizerError
 from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Piece, Verbatim
 from turnspec.tokenizers import load_vocabulary
 from turnspec.vocabulary import Vocabulary
-from vocabularies import NAMES, REAL, encoder, small, tokenizer
+from vocabularies import NAMES, REAL, Encoder, encoder, small, tokenizer
 
 names = pytest.mark.parametrize("name", NAMES)
 real = pytest.mark.parametrize("name", REAL)
 quick = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 LETTERS = st.text(st.sampled_from(" \n\tab<|>/é\u0301e日🚢1,'"), max_size=12)
+
+
+@pytest.fixture(params=[0, turnspec.encode.LITTLE], ids=["much", "little"], autouse=True)
+def as_much(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every text is encoded as much text is, and as little is."""
+    monkeypatch.setattr(turnspec.encode, "LITTLE", request.param)
 
 
 def text_of(pieces: list[Piece]) -> str:
@@ -295,7 +301,7 @@ def test_sampled_ids_stand_as_they_are(name: str) -> None:
         assert e.encode(pieces[2:3]) == odd
 
 
-def test_other_ids_of_the_same_text_are_not_remembered() -> None:
+def test_other_ids_of_the_same_text_stand_too() -> None:
     e = Encoder(load_vocabulary(small()))
     flags = DATA | CONTENT | SAMPLED | VERBATIM
 
@@ -308,58 +314,40 @@ def test_other_ids_of_the_same_text_are_not_remembered() -> None:
     assert 200 in e.encode(conversation([200]))
 
 
-# ---- memory ----------------------------------------------------------------------------------------
+# ---- beginning anew --------------------------------------------------------------------------------
 
 
 @names
 @pytest.mark.parametrize(
     ("mode", "boundary"), [("text", "split"), ("text", "join"), ("token", "join"), ("token", "split")]
 )
-def test_what_is_remembered_changes_no_id(name: str, mode: str, boundary: str) -> None:
-    warm = encoder(name, mode, boundary)
-    v = warm.vocabulary
-    pieces_of = conversations(v)
+def test_encoding_starts_anew_at_a_mark_whatever_follows_its_piece(name: str, mode: str, boundary: str) -> None:
+    e = encoder(name, mode, boundary)
 
     @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(st.data())
-    def check(data: st.DataObject) -> None:
-        pieces: list[Piece] = []
-        for _ in range(6):
-            cold = Encoder.__new__(Encoder)
-            cold.__dict__ |= warm.__dict__ | {"_memory": type(warm._memory)(0)}
-            keep = data.draw(st.integers(0, len(pieces)))
-            pieces = pieces[:keep] + data.draw(pieces_of)
-            ids, array = warm.encode_arrays(pieces)
-            assert ids == cold.encode(pieces) == array.tolist()
-            ids.clear()  # the caller's to change
+    @given(conversations(e.vocabulary), conversations(e.vocabulary))
+    def check(pieces: list[Piece], other: list[Piece]) -> None:
+        ids, marks = e.encode_marked(pieces)
+        for n, place in marks:
+            assert ids[:place] + e.encode(pieces[n:]) == ids
+            grown = [*pieces[: n + 1], *other]
+            assert ids[:place] + e.encode(grown[n:]) == e.encode(grown)
 
     check()
 
 
-def test_a_conversation_that_grows_is_encoded_from_where_it_grew() -> None:
+def test_a_long_conversation_has_a_mark_near_its_end() -> None:
     e = Encoder(load_vocabulary(small()))
-    turn = [("<|a|>", 0, -1, 0), ("question", DATA | CONTENT, 0, 0), ("<|b|>", 0, -1, 0)]
-    pieces = [p for n in range(50) for p in (*turn, (f"answer {n}", DATA | CONTENT | SAMPLED, n, n), ("\n", 0, -1, n))]
-    e.encode(pieces)
-    assert e._memory.recall([*pieces, *turn]).pieces >= len(pieces) - 5
-    changed = [*pieces[:150], ("other", DATA, -1, -1), *pieces[151:]]
-    assert 140 <= e._memory.recall(changed).pieces <= 150
-
-
-def test_memory_is_bounded() -> None:
-    e = Encoder(load_vocabulary(small()), memory_bytes=100_000)
-    for n in range(200):
-        e.encode([("<|a|>", 0, -1, 0), (f"{n} " * 50, DATA | SAMPLED, 0, 0), ("<|b|>\n", 0, -1, 0), ("x", DATA, 1, 1)])
-    memory = e._memory
-    assert 0 < memory._bytes <= 100_000
-    assert memory._bytes == sum(kept.bytes for kept in memory._kept.values())
-    assert len(memory._index) <= sum(len(kept.keys) for kept in memory._kept.values())
-    assert len(memory._kept) < 60
+    turn = [("<|a|>", 0, -1, 0), ("question " * 20, DATA | CONTENT, 0, 0), ("<|b|>", 0, -1, 0)]
+    pieces = [p for n in range(200) for p in (*turn, (f"answer {n}", DATA | CONTENT | SAMPLED, n, n), ("\n", 0, -1, n))]
+    marks = e.encode_marked(pieces).marks
+    assert marks[-1][0] >= len(pieces) - 5
+    assert any(140 <= n <= 160 for n, _ in marks)
 
 
 def test_threads_share_an_encoder() -> None:
     """throughput-concurrency"""
-    e = Encoder(load_vocabulary(small()), memory_bytes=200_000)
+    e = Encoder(load_vocabulary(small()))
     wrong: list[int] = []
 
     def work(seed: int) -> None:

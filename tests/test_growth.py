@@ -2,14 +2,16 @@
 
 import copy
 import random
+import threading
 
+import numpy as np
 import pytest
 
 import conversations
 import turnspec
-from byte_tokenizer import SOME
+from byte_tokenizer import SOME, byte_tokenizer
 from turnspec.catalogue import layout_class
-from turnspec.growth import Growth
+from turnspec.growth import KEPT, Growth, Written
 from turnspec.normalise import normalise_messages, order_results
 
 
@@ -23,7 +25,7 @@ def outcome(write, *arguments):
     """The pieces, or what the refusal says."""
     try:
         written = write(*arguments)
-        return list(written[1] if isinstance(written, tuple) else written)
+        return list(written.pieces if isinstance(written, Written) else written)
     except turnspec.MessageError as error:
         return str(error)
 
@@ -63,7 +65,7 @@ def test_values_that_are_equal_but_print_otherwise_are_not_reused():
     for value in (True, 1, 1.0, "1", None):
         for end in (3, 4):
             messages = calling(value)[:end]
-            assert list(growth.write(messages, None, False)[1]) == list(alone(layout, messages, None, False))
+            assert list(growth.write(messages, None, False).pieces) == list(alone(layout, messages, None, False))
 
 
 def test_the_callers_messages_may_change_afterwards():
@@ -72,7 +74,7 @@ def test_the_callers_messages_may_change_afterwards():
     messages = calling({"deep": [1]})
     growth.write(messages, None, False)
     messages[1]["tool_calls"][0]["function"]["arguments"]["a"]["deep"].append(2)
-    assert list(growth.write(messages, None, False)[1]) == list(alone(layout, messages, None, False))
+    assert list(growth.write(messages, None, False).pieces) == list(alone(layout, messages, None, False))
 
 
 def test_tools_that_changed_are_not_reused():
@@ -81,4 +83,65 @@ def test_tools_that_changed_are_not_reused():
     tools = [{"type": "function", "function": {"name": "f", "parameters": {"minimum": 1}}}]
     growth.write(calling(1), tools, False)
     tools[0]["function"]["parameters"]["minimum"] = True
-    assert list(growth.write(calling(1), tools, False)[1]) == list(alone(layout, calling(1), tools, False))
+    assert list(growth.write(calling(1), tools, False).pieces) == list(alone(layout, calling(1), tools, False))
+
+
+def on_bytes(format):
+    return turnspec.create_renderer(byte_tokenizer(format), renderer=format)
+
+
+def long(n, answers=40):
+    """A conversation of its own, with more text than is encoded at once."""
+    turns = [
+        message
+        for k in range(answers)
+        for message in (
+            {"role": "user", "content": f"{n} question {k} " * 20},
+            {"role": "assistant", "content": f"answer <|im_end|> {k}"},
+        )
+    ]
+    return [{"role": "system", "content": f"Be brief, {n}."}, *turns]
+
+
+def test_ids_of_a_conversation_that_grows_are_those_of_it_alone():
+    """throughput-concurrency: by threads that share a renderer, whatever they do to the lists that they get."""
+    warm, cold = on_bytes("qwen3"), on_bytes("qwen3")
+    wrong = []
+
+    def work(n):
+        messages = long(n % 2)
+        for end in (20, 21, 31, 30, 60, len(messages)):
+            ids = warm.render_ids(messages[:end], add_generation_prompt=end % 2 == 0)
+            pieces = cold.write(messages[:end], None, end % 2 == 0, False)[1]
+            if ids != cold.encoder.encode(pieces):
+                wrong.append((n, end))
+            ids.clear()
+
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+def test_what_is_kept_is_bounded(monkeypatch):
+    renderer = on_bytes("qwen3")
+    growth = renderer._growth
+    for n in range(KEPT + 5):
+        renderer.render_ids(long(n, 2))
+    assert len(growth._written) == KEPT
+    assert growth._bytes == 48 * sum(len(w.ids) for w in growth._written.values())
+    monkeypatch.setattr("turnspec.growth.LIMIT", 3_000_000)
+    for n in range(10):
+        renderer.render_ids(long(n + 100))
+    assert growth._bytes <= 3_000_000 + 48 * len(renderer.render_ids(long(0)))
+    assert growth._bytes == 48 * sum(len(w.ids) for w in growth._written.values())
+
+
+def test_an_array_among_the_fields_is_not_compared():
+    renderer = on_bytes("qwen3")
+    messages = calling(1)
+    expected = renderer.render_ids(messages)
+    assert renderer.render_ids([{**messages[0], "mask": np.zeros(3)}, *messages[1:]]) == expected
+    assert renderer.render_ids([{"role": "user", "content": np.zeros(3)}, *messages[1:]]) != expected

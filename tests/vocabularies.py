@@ -7,10 +7,13 @@ import importlib.util
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import tokenizers
 
-from turnspec.encode import Encoder
+import turnspec.encode
+from turnspec.encode import Encoded
+from turnspec.pieces import Pieces
 from turnspec.tokenizers import load_vocabulary
 from turnspec.vocabulary import Vocabulary
 
@@ -43,6 +46,16 @@ def tokenizer(name: str) -> tokenizers.Tokenizer:
 @functools.cache
 def vocabulary(name: str) -> Vocabulary:
     return load_vocabulary(tokenizer(name))
+
+
+class Encoder(turnspec.encode.Encoder):
+    """Takes lists of pieces too."""
+
+    def encode_marked(self, pieces: Any) -> Encoded:
+        return super().encode_marked(Pieces(pieces))
+
+    def owners(self, pieces: Any, ids: Any) -> Any:
+        return super().owners(Pieces(pieces), ids)
 
 
 @functools.cache

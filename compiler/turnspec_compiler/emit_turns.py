@@ -136,7 +136,7 @@ class TurnsPrinter:
         body += printer.wire(turn.open, TURN)
         body += printer.wire(turn.sampled, SAMPLED)
         if turn.stop is not None:
-            body += printer.cite(["out.sampled(m, self.stop(chat, m))"], turn.stop.span)
+            body += printer.cite([f"out.sampled(m, {self.ending('stop', turn.stop)})"], turn.stop.span)
         if self.aligned():
             self.used.add("align")
             body.append("align(out, start, m, self.generation_text(chat, m.prev), FORMAT)")
@@ -144,7 +144,7 @@ class TurnsPrinter:
             printer.expressions().print(s.Name("shown", turn.span, "fact"))
             body += ["if m.reasoning and not shown:", "    out.hide(m)"]
         if turn.after is not None:
-            body += printer.cite(["out.scaffold(m, self.after(chat, m))"], turn.after.span)
+            body += printer.cite([f"out.scaffold(m, {self.ending('after', turn.after)})"], turn.after.span)
         lines = self.module.method(f"write_assistant(self, {OUT}, m: Message) -> None", turn.span, scope, body)
         if not printer.calls_apart or self.spec.calls is None:
             return lines
@@ -152,6 +152,12 @@ class TurnsPrinter:
         calls = TurnPrinter(inner).calls_here(SAMPLED)
         head = f"write_calls(self, {OUT}, m: Message) -> None"
         return [*lines, *self.module.method(head, self.spec.calls.span, inner, calls)]
+
+    def ending(self, name: str, wire: s.Wire) -> str:
+        """The stop, or what stands after it: a literal, or what its method says."""
+        items = wire.items if isinstance(wire, s.Seq) else (wire,)
+        texts = [item.text for item in items if isinstance(item, s.Lit)]
+        return quoted("".join(texts)) if len(texts) == len(items) else f"self.{name}(chat, m)"
 
     def named_wire(self, wire: s.NamedWire) -> Lines:
         bound = {a: Local(a, "any", "content") for a in wire.args}

@@ -7,11 +7,11 @@ import sys
 from bisect import bisect_right
 from collections.abc import Iterable
 from types import FrameType
-from typing import Any
+from typing import Any, Self
 
 from turnspec.layout import Layout
 from turnspec.normalise import normalise_messages
-from turnspec.pieces import Piece, Pieces
+from turnspec.pieces import Pieces
 from turnspec_compiler.emit import emit_module
 from turnspec_compiler.load import import_text
 from turnspec_compiler.pipeline import Checked
@@ -19,10 +19,8 @@ from turnspec_compiler.pipeline import Checked
 CITED = re.compile(r"  # (\S+\.yaml:\d+)$")
 
 
-class TracedPieces(Pieces):
-    """Pieces that note, by the position of their first character, the line of the emitted module that wrote them."""
-
-    __slots__ = ("file", "length", "lines", "starts")
+class _Texts(list[str]):
+    """Texts that note, by the position of their first character, the line of the emitted module that wrote them."""
 
     def __init__(self, file: str) -> None:
         super().__init__()
@@ -31,21 +29,33 @@ class TracedPieces(Pieces):
         self.starts: list[int] = []
         self.lines: list[int] = []
 
-    def append(self, piece: Piece) -> None:
-        super().append(piece)
+    def append(self, text: str) -> None:
+        super().append(text)
         self.starts.append(self.length)
         self.lines.append(self._line())
-        self.length += len(piece[0])
+        self.length += len(text)
 
-    def extend(self, pieces: Iterable[Piece]) -> None:
-        for piece in pieces:
-            self.append(piece)
+    def __iadd__(self, texts: Iterable[str]) -> Self:  # type: ignore[override,misc]
+        for text in texts:
+            self.append(text)
+        return self
 
     def _line(self) -> int:
         frame: FrameType | None = sys._getframe(2)
         while frame is not None and frame.f_code.co_filename != self.file:
             frame = frame.f_back
         return frame.f_lineno if frame else 0
+
+
+class TracedPieces(Pieces):
+    """Pieces that know which line of the emitted module wrote them."""
+
+    __slots__ = ("lines", "starts")
+
+    def __init__(self, file: str) -> None:
+        super().__init__()
+        self.texts = traced = _Texts(file)
+        self.lines, self.starts = traced.lines, traced.starts
 
 
 class Tracer:

@@ -83,34 +83,26 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:14
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|system|>\n", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:15
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|user|>\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:17
         shown = self.keeps(m) or m.reasoning
         out.scaffold(m, "<|assistant|>\n")
         if shown:  # arka.yaml:8
-            out.sampled(m, "<|reasoning|>\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "\n<|end_reasoning|>\n")
+            out.sampled(m, "<|reasoning|>\n", m.reasoning, "\n<|end_reasoning|>\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:22
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "|>\n", m.text, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # arka.yaml:17
         out.frame("<|assistant|>\n")

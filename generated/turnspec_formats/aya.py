@@ -104,14 +104,12 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # aya.yaml:18
-        out.scaffold(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|END_OF_TURN_TOKEN|>")
+        out.framed(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>", m.text.strip(), "<|END_OF_TURN_TOKEN|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # aya.yaml:20
         out.scaffold(m, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|END_OF_TURN_TOKEN|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # aya.yaml:20
         out.frame("<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>")

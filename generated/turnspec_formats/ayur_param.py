@@ -69,13 +69,11 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ayur-param.yaml:13
-        out.scaffold(m, "<user> ")
-        out.content(m, m.text.strip())
-        out.scaffold(m, " <assistant><actual_response>")
+        out.framed(m, "<user> ", m.text.strip(), " <assistant><actual_response>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ayur-param.yaml:15
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ayur-param.yaml:15
         pass

@@ -62,25 +62,19 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # bitnet.yaml:10
-        out.scaffold(m, "System: ")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "System: ", m.text.strip(), "<|eot_id|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # bitnet.yaml:11
-        out.scaffold(m, "User: ")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "User: ", m.text.strip(), "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # bitnet.yaml:13
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # bitnet.yaml:16
         out.scaffold_data(m, m.role.capitalize())
-        out.scaffold(m, ": ")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, ": ", m.text.strip(), "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # bitnet.yaml:13
         out.frame("Assistant: ")

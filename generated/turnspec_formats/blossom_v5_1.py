@@ -73,14 +73,12 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # blossom-v5.1.yaml:16
-        out.scaffold(m, "|Human|: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n|Bot|: ")
+        out.framed(m, "|Human|: ", m.text, "\n|Bot|: ")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # blossom-v5.1.yaml:18
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|endoftext|>")
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # blossom-v5.1.yaml:18
         pass

@@ -80,15 +80,13 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:13
-        out.scaffold(m, "### Instruction:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "### Instruction:\n", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:15
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "")
+        out.scaffold(m, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # boris.yaml:15
         out.frame("### Response:\n")

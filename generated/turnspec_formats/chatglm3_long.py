@@ -86,8 +86,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatglm3-long.yaml:8
         out.scaffold(m, "<|assistant|>")
-        out.sampled(m, " \n ")
-        out.sampled_data(m, m.text)
+        out.sampled(m, " \n ", m.text)
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatglm3-long.yaml:9
         out.scaffold(m, "<|")

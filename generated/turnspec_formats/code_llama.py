@@ -119,9 +119,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # code-llama.yaml:25
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text.strip())
-        out.sampled(m, " ")
+        out.sampled(m, " ", m.text.strip(), " ")
         out.sampled(m, self.stop(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # code-llama.yaml:25

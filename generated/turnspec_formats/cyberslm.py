@@ -94,14 +94,12 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # cyberslm.yaml:16
-        out.scaffold(m, "### User:\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "\n\n")
+        out.framed(m, "### User:\n", m.text.strip(), "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # cyberslm.yaml:18
         out.scaffold(m, "### Assistant:\n")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "</s>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cyberslm.yaml:18
         out.frame("### Assistant:\n")

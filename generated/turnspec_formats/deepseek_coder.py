@@ -101,21 +101,16 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:22
-        out.scaffold(m, "### Instruction:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "### Instruction:\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:24
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, "\n")
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "\n<|EOT|>")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:28
-        out.scaffold(m, "### Response:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n<|EOT|>\n")
+        out.framed(m, "### Response:\n", m.text, "\n<|EOT|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-coder.yaml:24
         out.frame("### Response:\n")

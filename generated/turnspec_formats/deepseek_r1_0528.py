@@ -149,18 +149,14 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:23
-        out.scaffold(m, "<｜User｜>")
-        out.content(m, m.text)
-        out.scaffold(m, "<｜Assistant｜>")
+        out.framed(m, "<｜User｜>", m.text, "<｜Assistant｜>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:25
         shown = self.keeps(m)
         closes = m.get("tool_calls") is not UNSET
         start = len(out)
         if shown:  # deepseek-r1-0528.yaml:9
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "\n</think>\n\n")
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         if closes:
             out.sampled(m, "<｜tool▁calls▁end｜>")
         else:
@@ -168,7 +164,7 @@ class Layout(emitted.Layout):
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜end▁of▁sentence｜>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
@@ -181,9 +177,7 @@ class Layout(emitted.Layout):
                 out.scaffold(m, "\n")
         else:
             out.scaffold(m, "\n")
-        out.scaffold(m, "<｜tool▁output▁begin｜>")
-        out.content(m, m.text)
-        out.scaffold(m, "<｜tool▁output▁end｜>")
+        out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
         if m.next.role != "tool":
             if m.next.role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")

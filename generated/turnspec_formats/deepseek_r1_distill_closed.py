@@ -158,9 +158,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<｜Assistant｜>")
         if shown:  # deepseek-r1-distill.yaml:11
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "\n</think>\n\n")
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         if m.prev.role != "tool":
             out.sampled_data(m, after_last(m.text, "</think>"))
         else:
@@ -168,7 +166,7 @@ class Layout(emitted.Layout):
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜end▁of▁sentence｜>")
         if m.reasoning and not shown:
             out.hide(m)
 
@@ -180,9 +178,7 @@ class Layout(emitted.Layout):
                 out.scaffold(m, "\n")
         else:
             out.scaffold(m, "\n")
-        out.scaffold(m, "<｜tool▁output▁begin｜>")
-        out.content(m, m.text)
-        out.scaffold(m, "<｜tool▁output▁end｜>")
+        out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
         if m.next.role != "tool":
             if m.next.role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")

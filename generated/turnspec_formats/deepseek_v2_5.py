@@ -155,7 +155,7 @@ class Layout(emitted.Layout):
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜end▁of▁sentence｜>")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:41
         if m.prev.role != "tool":
@@ -165,9 +165,7 @@ class Layout(emitted.Layout):
                 out.scaffold(m, "\n")
         else:
             out.scaffold(m, "\n")
-        out.scaffold(m, "<｜tool▁output▁begin｜>")
-        out.content(m, m.text)
-        out.scaffold(m, "<｜tool▁output▁end｜>")
+        out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
         if m.next.role != "tool":
             if m.next.role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")

@@ -106,15 +106,11 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v2-lite.yaml:17
-        out.scaffold(m, "User: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "User: ", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v2-lite.yaml:19
         out.scaffold(m, "Assistant:")
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, " ", m.text, self.stop(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v2-lite.yaml:19
         out.frame("Assistant:")

@@ -146,9 +146,7 @@ class Layout(emitted.Layout):
         if m.prev.role == "user":
             out.scaffold(m, "<｜Assistant｜>")
         if shown:  # deepseek-v3.1.yaml:16
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         elif m.prev.role == "user":
             if m.get("prefix") and self.thinking and not m.calls:
                 out.sampled(m, "<think>")
@@ -161,21 +159,15 @@ class Layout(emitted.Layout):
         if m.calls:  # deepseek-v3.1.yaml:23
             out.sampled(m, "<｜tool▁calls▁begin｜>")
             for c in m.calls:
-                out.sampled(m, "<｜tool▁call▁begin｜>")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "<｜tool▁sep｜>")
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "<｜tool▁call▁end｜>")
+                out.sampled(m, "<｜tool▁call▁begin｜>", c.name, "<｜tool▁sep｜>", json(c.args), "<｜tool▁call▁end｜>")
             out.sampled(m, "<｜tool▁calls▁end｜>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜end▁of▁sentence｜>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.1.yaml:47
-        out.scaffold(m, "<｜tool▁output▁begin｜>")
-        out.content(m, m.text)
-        out.scaffold(m, "<｜tool▁output▁end｜>")
+        out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.1.yaml:40
         if prev.role == "user":

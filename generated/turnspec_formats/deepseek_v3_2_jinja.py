@@ -228,9 +228,7 @@ class Layout(emitted.Layout):
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:88
         if m.prev.role != "tool":
             out.scaffold(m, "\n\n<function_results>")
-        out.scaffold(m, "\n<result>")
-        out.content(m, m.text)
-        out.scaffold(m, "</result>")
+        out.framed(m, "\n<result>", m.text, "</result>")
         if m.next.role != "tool":
             if len(m.caller.results) == len(m.caller.calls):
                 out.scaffold(m, "\n</function_results>")
@@ -246,29 +244,21 @@ class Layout(emitted.Layout):
         if answered:
             out.scaffold(m, "\n\n")
         if shown:  # deepseek-v3.2-jinja.yaml:12
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         elif asked or answered:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
         if m.calls:  # deepseek-v3.2-jinja.yaml:15
             out.sampled(m, "\n\n<｜DSML｜function_calls>\n")
             for c in m.calls:
-                out.sampled(m, '<｜DSML｜invoke name="')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '">\n')
+                out.sampled(m, '<｜DSML｜invoke name="', c.name, '">\n')
                 for k, v in items(c.args):
-                    out.sampled(m, '<｜DSML｜parameter name="')
-                    out.sampled_data(m, k)
-                    out.sampled(m, '" string="')
+                    out.sampled(m, '<｜DSML｜parameter name="', k, '" string="')
                     out.sampled(m, "true" if is_string(v) else "false")
-                    out.sampled(m, '">')
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</｜DSML｜parameter>\n")
+                    out.sampled(m, '">', text_or_json(v), "</｜DSML｜parameter>\n")
                 out.sampled(m, "</｜DSML｜invoke>\n")
             out.sampled(m, "</｜DSML｜function_calls>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜end▁of▁sentence｜>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)

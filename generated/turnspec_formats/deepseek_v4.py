@@ -291,9 +291,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "<｜User｜>")
         else:
             out.scaffold(m, "\n\n")
-        out.scaffold(m, "<tool_result>")
-        out.content(m, m.text)
-        out.scaffold(m, "</tool_result>")
+        out.framed(m, "<tool_result>", m.text, "</tool_result>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:76
         last_input = chat.horizons["last_input"]
@@ -303,29 +301,21 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<｜Assistant｜>")
         if shown:  # deepseek-v4.yaml:40
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
         if m.calls:  # deepseek-v4.yaml:46
             out.sampled(m, "\n\n<｜DSML｜tool_calls>\n")
             for c in m.calls:
-                out.sampled(m, '<｜DSML｜invoke name="')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '">\n')
+                out.sampled(m, '<｜DSML｜invoke name="', c.name, '">\n')
                 for k, v in items(c.args):
-                    out.sampled(m, '<｜DSML｜parameter name="')
-                    out.sampled_data(m, k)
-                    out.sampled(m, '" string="')
+                    out.sampled(m, '<｜DSML｜parameter name="', k, '" string="')
                     out.sampled(m, "true" if is_string(v) else "false")
-                    out.sampled(m, '">')
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</｜DSML｜parameter>\n")
+                    out.sampled(m, '">', text_or_json(v), "</｜DSML｜parameter>\n")
                 out.sampled(m, "</｜DSML｜invoke>\n")
             out.sampled(m, "</｜DSML｜tool_calls>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜end▁of▁sentence｜>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)

@@ -75,24 +75,18 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:12
-        out.scaffold(m, "<|start_header_id|>system<|end_header_id|>\n\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|start_header_id|>system<|end_header_id|>\n\n", m.text, "<|eot_id|>")
 
     def write_cognitive_state(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:13
-        out.scaffold(m, "<|start_header_id|>cognitive_state<|end_header_id|>\n\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|start_header_id|>cognitive_state<|end_header_id|>\n\n", m.text, "<|eot_id|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:14
-        out.scaffold(m, "<|start_header_id|>user<|end_header_id|>\n\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:16
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # delentia-jitna.yaml:16
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

@@ -204,31 +204,22 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:79
-        out.scaffold(m, "[SYSTEM_PROMPT]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/SYSTEM_PROMPT]")
+        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
-        out.scaffold(m, "[INST]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/INST]")
+        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
         out.sampled_data(m, m.text)
         if m.calls:  # ministral-3.yaml:52
             for c in m.calls:
-                out.sampled(m, "[TOOL_CALLS]")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "[ARGS]")
-                out.sampled_data(m, json(c.args))
+                out.sampled(m, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:84
-        out.scaffold(m, "[TOOL_RESULTS]")
-        out.content(m, to_str(m.content))
-        out.scaffold(m, "[/TOOL_RESULTS]")
+        out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
 
     def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:75
         out.write(own, ABOUT)

@@ -230,14 +230,10 @@ class Layout(emitted.Layout):
         if m.prev.role != "assistant" or m.prev.results:
             out.scaffold(m, "<|turn>model\n")
         if shown:  # gemma-4.yaml:26
-            out.sampled(m, "<|channel>thought\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "\n<channel|>")
+            out.sampled(m, "<|channel>thought\n", m.reasoning, "\n<channel|>")
         if m.calls:  # gemma-4.yaml:32
             for c in m.calls:
-                out.sampled(m, "<|tool_call>call:")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "{")
+                out.sampled(m, "<|tool_call>call:", c.name, "{")
                 for n, (k, v) in enumerate(sorted_items(c.args)):
                     if n:
                         out.sampled(m, ",")
@@ -300,9 +296,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:183
         out.scaffold(m, "<|turn>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<turn|>\n")
+        out.framed(m, "\n", m.text.strip(), "<turn|>\n")
 
     def wire_quoted(self, out: Pieces, chat: Chat, own: Owner, s: Any) -> None:  # gemma-4.yaml:57
         out.write(own, '<|"|>')

@@ -98,15 +98,13 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:17
-        out.scaffold(m, "<|userprompt|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|endofuserprompt|>")
+        out.framed(m, "<|userprompt|>", m.text, "<|endofuserprompt|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:19
         start = len(out)
         out.scaffold(m, "<|response|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|endofresponse|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1-base.yaml:19

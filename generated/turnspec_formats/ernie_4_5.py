@@ -80,14 +80,12 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:17
-        out.scaffold(m, "User: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "User: ", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:19
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end_of_sentence|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ernie-4.5.yaml:19
         out.frame("Assistant: ")

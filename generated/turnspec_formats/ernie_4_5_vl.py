@@ -153,17 +153,13 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\nAssistant: ")
         if "</think>" in m.text:
             if inside:
-                out.sampled(m, "<think>\n")
-                out.sampled_data(m, inside.strip("\n"))
-                out.sampled(m, "\n</think>\n\n")
+                out.sampled(m, "<think>\n", inside.strip("\n"), "\n</think>\n\n")
             out.sampled_data(m, outside)
         else:
             if shown:  # ernie-4.5-vl.yaml:20
-                out.sampled(m, "<think>\n")
-                out.sampled_data(m, m.reasoning.strip("\n"))
-                out.sampled(m, "\n</think>\n\n")
+                out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
             out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end_of_sentence|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)

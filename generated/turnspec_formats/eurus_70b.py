@@ -76,14 +76,12 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # eurus-70b.yaml:14
-        out.scaffold(m, "[INST] ")
-        out.content(m, m.text)
-        out.scaffold(m, " [/INST]")
+        out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # eurus-70b.yaml:16
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, " ")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # eurus-70b.yaml:16
         pass

@@ -79,27 +79,21 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:13
-        out.scaffold(m, "[|system|]")
-        out.content(m, m.text)
-        out.scaffold(m, "[|endofturn|]\n")
+        out.framed(m, "[|system|]", m.text, "[|endofturn|]\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:14
-        out.scaffold(m, "[|user|]")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "[|user|]", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:16
         out.scaffold(m, "[|assistant|]")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "[|endofturn|]")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:20
         out.scaffold(m, "[|")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "|]")
-        out.content(m, m.text)
-        out.scaffold(m, "[|endofturn|]\n")
+        out.framed(m, "|]", m.text, "[|endofturn|]\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-3.5.yaml:16
         out.frame("[|assistant|]")

@@ -223,19 +223,13 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:55
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|endofturn|>\n")
+        out.framed(m, "<|system|>\n", m.text, "<|endofturn|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:56
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|endofturn|>\n")
+        out.framed(m, "<|user|>\n", m.text, "<|endofturn|>\n")
 
     def write_tool_declare(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:57
-        out.scaffold(m, "<|tool_declare|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|endofturn|>\n")
+        out.framed(m, "<|tool_declare|>\n", m.text, "<|endofturn|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:59
         inner = before(m.text, "</think>").lstrip("<think>").strip()
@@ -246,9 +240,7 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|assistant|>\n")
         if shown:  # exaone-4.5.yaml:21
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, thought)
-            out.sampled(m, "\n</think>\n\n")
+            out.sampled(m, "<think>\n", thought, "\n</think>\n\n")
         else:
             out.sampled(m, "<think>\n\n</think>\n\n")
         out.sampled_data(m, answer)
@@ -259,16 +251,12 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
-                out.sampled(m, '<tool_call>{"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "arguments": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "}</tool_call>")
-        out.sampled(m, self.stop(chat, m))
+                out.sampled(m, '<tool_call>{"name": "', c.name, '", "arguments": ', json(c.args), "}</tool_call>")
+        out.sampled(m, "<|endofturn|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:65
         if m.prev.role != "tool":
@@ -276,9 +264,7 @@ class Layout(emitted.Layout):
         else:
             out.scaffold(m, "\n")
         if m.content is not UNSET:
-            out.scaffold(m, "<tool_result>")
-            out.content(m, text_or_json(m.content))
-            out.scaffold(m, "</tool_result>")
+            out.framed(m, "<tool_result>", text_or_json(m.content), "</tool_result>")
         if m.next.role != "tool":
             out.scaffold(m, "<|endofturn|>\n")
 

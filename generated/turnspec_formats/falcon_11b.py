@@ -73,22 +73,18 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-11b.yaml:12
-        out.scaffold(m, "System: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "System: ", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-11b.yaml:13
-        out.scaffold(m, "User: \n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "User: \n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-11b.yaml:15
         start = len(out)
         out.scaffold(m, "Falcon:\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # falcon-11b.yaml:15
         out.frame("Falcon:\n")

@@ -105,24 +105,18 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:16
-        out.scaffold(m, "<start_of_turn>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<end_of_turn>\n<start_of_turn>model\n")
+        out.framed(m, "<start_of_turn>user\n", m.text, "<end_of_turn>\n<start_of_turn>model\n")
 
     def write_thinking_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:17
-        out.scaffold(m, "<start_of_turn>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<end_of_turn>\n<start_of_turn>model\n<think>\n")
+        out.framed(m, "<start_of_turn>user\n", m.text, "<end_of_turn>\n<start_of_turn>model\n<think>\n")
 
     def write_thinking(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:18
-        out.scaffold(m, "<think>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</think>\n")
+        out.framed(m, "<think>\n", m.text, "\n</think>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:20
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<end_of_turn>")
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # fanar-1.yaml:20
         pass

@@ -75,14 +75,12 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # finance-param.yaml:13
-        out.scaffold(m, "<|user|>")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|/user|><|assistant|>")
+        out.framed(m, "<|user|>", m.text.strip(), "<|/user|><|assistant|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # finance-param.yaml:15
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|/assistant|>")
+        out.scaffold(m, "</s>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # finance-param.yaml:15
         pass

@@ -121,8 +121,8 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-3.yaml:26
         out.scaffold(m, "<start_of_turn>model\n")
         out.sampled_data(m, m.text if is_list(m.content) else m.text.strip())
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<end_of_turn>")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-3.yaml:30
         system = chat.hoisted["system"]

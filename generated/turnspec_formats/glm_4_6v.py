@@ -245,24 +245,16 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|assistant|>\n")
         if shown:  # glm-4.5v.yaml:18
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning.strip())
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning.strip(), "</think>")
         else:
             out.sampled(m, "<think></think>")
         if m.text.strip():
-            out.sampled(m, "\n")
-            out.sampled_data(m, m.text.strip())
+            out.sampled(m, "\n", m.text.strip())
         if m.calls:  # glm-4.5.yaml:51
             for c in m.calls:
-                out.sampled(m, "\n<tool_call>")
-                out.sampled_data(m, c.name)
+                out.sampled(m, "\n<tool_call>", c.name)
                 for k, v in items(c.args):
-                    out.sampled(m, "\n<arg_key>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key>\n<arg_value>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value>")
+                    out.sampled(m, "\n<arg_key>", k, "</arg_key>\n<arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "\n</tool_call>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:

@@ -122,8 +122,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|assistant|>")
         if m.get("metadata"):
             out.scaffold_data(m, to_str(m.get("metadata")))
-        out.sampled(m, "\n")
-        out.sampled_data(m, m.text)
+        out.sampled(m, "\n", m.text)
 
     def write_observation(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b.yaml:33
         out.opener(m, "<|observation|>")

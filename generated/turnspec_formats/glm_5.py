@@ -236,22 +236,15 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|assistant|>")
         if shown:  # glm-5.yaml:37
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning.strip())
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning.strip(), "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text.strip())
         if m.calls:  # glm-5.yaml:45
             for c in m.calls:
-                out.sampled(m, "<tool_call>")
-                out.sampled_data(m, c.name)
+                out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
-                    out.sampled(m, "<arg_key>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key><arg_value>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value>")
+                    out.sampled(m, "<arg_key>", k, "</arg_key><arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "</tool_call>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
@@ -261,16 +254,14 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
         if is_string(m.content):
-            out.scaffold(m, "<tool_response>")
-            out.content(m, m.content)
-            out.scaffold(m, "</tool_response>")
+            out.framed(m, "<tool_response>", m.content, "</tool_response>")
         else:
             if m.prev.role == "tool":
                 out.scaffold(m, "<|observation|>")
             for r in each(m.content):
-                out.scaffold(m, "<tool_response>")
-                out.content(m, to_str(get(r, "output") if has(r, "output") else r))
-                out.scaffold(m, "</tool_response>")
+                out.framed(
+                    m, "<tool_response>", to_str(get(r, "output") if has(r, "output") else r), "</tool_response>"
+                )
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:60
         out.frame("<|assistant|>")

@@ -214,22 +214,15 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|assistant|>")
         if shown:  # glm-5.1.yaml:11
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text.strip())
         if m.calls:  # glm-5.yaml:45
             for c in m.calls:
-                out.sampled(m, "<tool_call>")
-                out.sampled_data(m, c.name)
+                out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
-                    out.sampled(m, "<arg_key>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key><arg_value>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value>")
+                    out.sampled(m, "<arg_key>", k, "</arg_key><arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "</tool_call>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
@@ -238,9 +231,7 @@ class Layout(emitted.Layout):
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.1.yaml:35
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
-        out.scaffold(m, "<tool_response>")
-        out.content(m, m.text)
-        out.scaffold(m, "</tool_response>")
+        out.framed(m, "<tool_response>", m.text, "</tool_response>")
 
     def wire_tool(self, out: Pieces, chat: Chat, own: Owner, t: Any) -> None:  # glm-5.1.yaml:20
         if not get(t, "defer_loading"):

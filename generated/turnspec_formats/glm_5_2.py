@@ -263,22 +263,15 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|assistant|>")
         if shown:  # glm-5.2.yaml:24
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text.strip())
         if m.calls:  # glm-5.yaml:45
             for c in m.calls:
-                out.sampled(m, "<tool_call>")
-                out.sampled_data(m, c.name)
+                out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
-                    out.sampled(m, "<arg_key>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key><arg_value>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value>")
+                    out.sampled(m, "<arg_key>", k, "</arg_key><arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "</tool_call>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
@@ -290,15 +283,11 @@ class Layout(emitted.Layout):
         if is_list(m.content) and m.content and has(item(m.content, 0), "output"):
             for r in each(m.content):
                 if is_string(get(r, "output")):
-                    out.scaffold(m, "<tool_response>")
-                    out.content(m, get(r, "output"))
-                    out.scaffold(m, "</tool_response>")
+                    out.framed(m, "<tool_response>", get(r, "output"), "</tool_response>")
                 else:
                     raise MessageError("an output is a text")
         else:
-            out.scaffold(m, "<tool_response>")
-            out.content(m, m.text)
-            out.scaffold(m, "</tool_response>")
+            out.framed(m, "<tool_response>", m.text, "</tool_response>")
 
     def wire_tool(self, out: Pieces, chat: Chat, own: Owner, t: Any) -> None:  # glm-5.1.yaml:20
         if not get(t, "defer_loading"):

@@ -62,27 +62,19 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:11
-        out.scaffold(m, "System: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "System: ", m.text, "\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:12
-        out.scaffold(m, "User: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "User: ", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:14
         out.scaffold(m, "Assistant:")
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, " ", m.text, "")
+        out.scaffold(m, "\n\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:19
         out.scaffold_data(m, m.role.capitalize())
-        out.scaffold(m, ": ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, ": ", m.text, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-dummy.yaml:14
         out.frame("Assistant:")

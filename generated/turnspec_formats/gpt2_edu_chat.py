@@ -66,15 +66,11 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:11
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|system|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:12
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|user|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:14
@@ -85,9 +81,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:17
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-edu-chat.yaml:14

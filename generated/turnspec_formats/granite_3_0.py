@@ -108,32 +108,24 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:18
-        out.scaffold(m, "<|start_of_role|>system<|end_of_role|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:19
-        out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
     def write_assistant_tool_call(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:20
-        out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|><|tool_call|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "<|start_of_role|>assistant<|end_of_role|><|tool_call|>", m.text, "<|end_of_text|>\n")
 
     def write_tool_response(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:21
-        out.scaffold(m, "<|start_of_role|>tool_response<|end_of_role|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "<|start_of_role|>tool_response<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:23
         start = len(out)
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end_of_text|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-3.0.yaml:23
         out.frame("<|start_of_role|>assistant<|end_of_role|>")

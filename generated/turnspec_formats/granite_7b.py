@@ -73,20 +73,16 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-7b.yaml:13
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|system|>\n", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-7b.yaml:14
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|user|>\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-7b.yaml:16
         start = len(out)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|endoftext|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         out.scaffold(m, self.after(chat, m))
 

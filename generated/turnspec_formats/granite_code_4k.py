@@ -85,22 +85,18 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:17
-        out.scaffold(m, "System:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "System:\n", m.text, "\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:18
-        out.scaffold(m, "Question:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "Question:\n", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:20
         start = len(out)
         out.scaffold(m, "Answer:\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:20
         out.frame("Answer:\n")

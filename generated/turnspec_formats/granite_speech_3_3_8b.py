@@ -117,16 +117,14 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end_of_text|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-3.3-8b.yaml:39
         out.scaffold(m, "<|start_of_role|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|end_of_role|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-speech-3.3-8b.yaml:35
         out.frame("<|start_of_role|>assistant<|end_of_role|>")

@@ -66,13 +66,11 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1.yaml:10
-        out.scaffold(m, "USER: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n ASSISTANT:")
+        out.framed(m, "USER: ", m.text, "\n ASSISTANT:")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1.yaml:12
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-speech-4.1.yaml:12
         pass

@@ -89,13 +89,9 @@ class Layout(emitted.Layout):
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # grok-oss-apollyon.yaml:17
         system = chat.hoisted["system"]
         if system and not m.prev:
-            out.scaffold(m, " ")
-            out.content(m, m.text)
-            out.scaffold(m, " [/INST]")
+            out.framed(m, " ", m.text, " [/INST]")
         else:
-            out.scaffold(m, "[INST] ")
-            out.content(m, m.text)
-            out.scaffold(m, " [/INST]")
+            out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # grok-oss-apollyon.yaml:19
         system = chat.hoisted["system"]

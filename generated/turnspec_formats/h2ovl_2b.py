@@ -71,9 +71,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-2b.yaml:14
-        out.scaffold(m, "<|prompt|>")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|prompt|>", m.text, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-2b.yaml:16
         start = len(out)

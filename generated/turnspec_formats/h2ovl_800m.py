@@ -76,9 +76,7 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-800m.yaml:13
-        out.scaffold(m, "<|prompt|>")
-        out.content(m, m.text.strip())
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|prompt|>", m.text.strip(), self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-800m.yaml:15
         out.scaffold(m, "<|answer|>")

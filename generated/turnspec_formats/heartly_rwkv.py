@@ -75,21 +75,15 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:13
-        out.scaffold(m, "System: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "System: ", m.text, "\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:14
-        out.scaffold(m, "User: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "User: ", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:16
         out.scaffold(m, "Assistant:")
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, " ", m.text, "")
+        out.scaffold(m, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # heartly-rwkv.yaml:16
         out.frame("Assistant:")

@@ -120,7 +120,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:28
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eos|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:31
         out.content(m, m.text)

@@ -277,24 +277,16 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<｜hy_Assistant｜>")
         if shown:  # hy3-preview.yaml:44
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
         if m.calls:  # hy3-preview.yaml:50
             out.sampled(m, "<tool_calls>\n")
             for c in m.calls:
-                out.sampled(m, "<tool_call>")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "<tool_sep>\n")
+                out.sampled(m, "<tool_call>", c.name, "<tool_sep>\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<arg_key>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key>\n<arg_value>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value>\n")
+                    out.sampled(m, "<arg_key>", k, "</arg_key>\n<arg_value>", text_or_json(v), "</arg_value>\n")
                 out.sampled(m, "</tool_call>\n")
             out.sampled(m, "</tool_calls>")
         out.sampled(m, self.stop(chat, m))
@@ -310,13 +302,9 @@ class Layout(emitted.Layout):
             if not self.is_ai_search and opens_results:
                 out.scaffold(m, "<tool_responses>\n")
         if self.is_ai_search:
-            out.scaffold(m, "<｜tool▁output▁begin｜>")
-            out.content(m, m.text)
-            out.scaffold(m, "<｜tool▁output▁end｜>")
+            out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
         else:
-            out.scaffold(m, "<tool_response>\n")
-            out.content(m, m.text)
-            out.scaffold(m, "\n</tool_response>\n")
+            out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
         if m.next.role != "tool":
             if not self.is_ai_search:
                 out.scaffold(m, "</tool_responses>")

@@ -123,7 +123,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:23
         out.scaffold(m, "<｜hy_Assistant｜>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜hy_place▁holder▁no▁2｜>")
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-small.yaml:23

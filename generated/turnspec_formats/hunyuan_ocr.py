@@ -129,7 +129,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:29
         out.sampled_data(m, to_str(m.content))
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜hy_Assistant｜>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-ocr.yaml:29
         pass

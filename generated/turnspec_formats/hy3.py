@@ -296,24 +296,23 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<｜hy_Assistant:opensource｜>")
         if shown:  # hy3.yaml:46
-            out.sampled(m, "<think:opensource>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think:opensource>")
+            out.sampled(m, "<think:opensource>", m.reasoning, "</think:opensource>")
         else:
             out.sampled(m, "<think:opensource></think:opensource>")
         out.sampled_data(m, m.text)
         if m.calls:  # hy3.yaml:52
             out.sampled(m, "<tool_calls:opensource>\n")
             for c in m.calls:
-                out.sampled(m, "<tool_call:opensource>")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "<tool_sep:opensource>\n")
+                out.sampled(m, "<tool_call:opensource>", c.name, "<tool_sep:opensource>\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<arg_key:opensource>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key:opensource>\n<arg_value:opensource>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value:opensource>\n")
+                    out.sampled(
+                        m,
+                        "<arg_key:opensource>",
+                        k,
+                        "</arg_key:opensource>\n<arg_value:opensource>",
+                        text_or_json(v),
+                        "</arg_value:opensource>\n",
+                    )
                 out.sampled(m, "</tool_call:opensource>\n")
             out.sampled(m, "</tool_calls:opensource>")
         out.sampled(m, self.stop(chat, m))
@@ -328,9 +327,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             if opens_results:
                 out.scaffold(m, "<tool_responses:opensource>\n")
-        out.scaffold(m, "<tool_response:opensource>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response:opensource>\n")
+        out.framed(m, "<tool_response:opensource>\n", m.text, "\n</tool_response:opensource>\n")
         if m.next.role != "tool":
             out.scaffold(m, "</tool_responses:opensource>")
 

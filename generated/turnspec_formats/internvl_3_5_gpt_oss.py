@@ -285,9 +285,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:144
-        out.scaffold(m, "<|start|>user<|message|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>")
+        out.framed(m, "<|start|>user<|message|>", m.text, "<|end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:146
         shown = self.keeps(m) or (
@@ -296,25 +294,33 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start|>assistant")
         if m.calls:
             if shown:  # internvl-3.5-gpt-oss.yaml:8
-                out.sampled(m, "<|channel|>analysis<|message|>")
-                out.sampled_data(m, m.text or m.reasoning if m.calls else m.reasoning)
-                out.sampled(m, "<|end|><|start|>assistant")
+                out.sampled(
+                    m,
+                    "<|channel|>analysis<|message|>",
+                    m.text or m.reasoning if m.calls else m.reasoning,
+                    "<|end|><|start|>assistant",
+                )
             if len(m.calls) > 1:
                 raise MessageError("this format holds one call a message", "tool_calls")
             for c in m.calls:
-                out.sampled(m, " to=functions.")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "<|channel|>commentary ")
-                out.sampled_data(m, get(c.fn, "content_type") or "json")
-                out.sampled(m, "<|message|>")
-                out.sampled_data(m, json(c.args))
+                out.sampled(
+                    m,
+                    " to=functions.",
+                    c.name,
+                    "<|channel|>commentary ",
+                    get(c.fn, "content_type") or "json",
+                    "<|message|>",
+                    json(c.args),
+                )
         else:
             if shown:  # internvl-3.5-gpt-oss.yaml:8
-                out.sampled(m, "<|channel|>analysis<|message|>")
-                out.sampled_data(m, m.text or m.reasoning if m.calls else m.reasoning)
-                out.sampled(m, "<|end|><|start|>assistant")
-            out.sampled(m, "<|channel|>final<|message|>")
-            out.sampled_data(m, m.text)
+                out.sampled(
+                    m,
+                    "<|channel|>analysis<|message|>",
+                    m.text or m.reasoning if m.calls else m.reasoning,
+                    "<|end|><|start|>assistant",
+                )
+            out.sampled(m, "<|channel|>final<|message|>", m.text)
         out.sampled(m, self.stop(chat, m))
         if m.reasoning and not shown:
             out.hide(m)
@@ -322,9 +328,7 @@ class Layout(emitted.Layout):
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:150
         out.scaffold(m, "<|start|>functions.")
         out.scaffold_data(m, m.caller.calls[0].name)
-        out.scaffold(m, " to=assistant<|channel|>commentary<|message|>")
-        out.content(m, json(m.content))
-        out.scaffold(m, "<|end|>")
+        out.framed(m, " to=assistant<|channel|>commentary<|message|>", json(m.content), "<|end|>")
 
     def wire_head(self, out: Pieces, chat: Chat, own: Owner) -> None:  # gpt-oss.yaml:99
         out.write_data(own, self.model_identity)

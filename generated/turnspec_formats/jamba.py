@@ -195,10 +195,9 @@ class Layout(emitted.Layout):
             out.sampled_data(m, m.text)
             self.write_calls(out, chat, m)
         else:
-            out.sampled(m, " ")
-            out.sampled_data(m, m.text)
+            out.sampled(m, " ", m.text)
             self.write_calls(out, chat, m)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eom|>")
 
     def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:12
         if m.calls:  # jamba.yaml:12
@@ -206,11 +205,7 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, ",\n")
-                out.sampled(m, '    {"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "arguments": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "}")
+                out.sampled(m, '    {"name": "', c.name, '", "arguments": ', json(c.args), "}")
             out.sampled(m, "\n]</tool_calls>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:42

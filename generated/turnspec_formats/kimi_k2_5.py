@@ -188,9 +188,7 @@ class Layout(emitted.Layout):
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
-        out.scaffold(m, "<|im_middle|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:27
         last_answer = chat.horizons["last_answer"]
@@ -200,22 +198,18 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
         if shown:  # kimi-k2.5.yaml:21
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
         if m.calls:  # kimi-k2.yaml:19
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
-                out.sampled(m, "<|tool_call_begin|>")
-                out.sampled_data(m, c.id)
-                out.sampled(m, "<|tool_call_argument_begin|>")
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "<|tool_call_end|>")
+                out.sampled(
+                    m, "<|tool_call_begin|>", c.id, "<|tool_call_argument_begin|>", json(c.args), "<|tool_call_end|>"
+                )
             out.sampled(m, "<|tool_calls_section_end|>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|im_end|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
@@ -226,17 +220,13 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, who)
         out.scaffold(m, "<|im_middle|>## Return of ")
         out.scaffold_data(m, m.get("tool_call_id"))
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "\n", m.text, "<|im_end|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
-        out.scaffold(m, "<|im_middle|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:27
         m = NOBODY

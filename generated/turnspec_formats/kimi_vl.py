@@ -114,32 +114,24 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:24
-        out.scaffold(m, "<|im_system|>system<|im_middle|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:25
-        out.scaffold(m, "<|im_user|>user<|im_middle|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "<|im_user|>user<|im_middle|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:27
         shown = self.keeps(m)
         out.scaffold(m, "<|im_assistant|>assistant<|im_middle|>")
         if shown:  # kimi-vl.yaml:16
-            out.sampled(m, "◁think▷")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "◁/think▷")
+            out.sampled(m, "◁think▷", m.reasoning, "◁/think▷")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|im_end|>")
         if m.reasoning and not shown:
             out.hide(m)
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:31
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|im_middle|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:27
         out.frame("<|im_assistant|>assistant<|im_middle|>")

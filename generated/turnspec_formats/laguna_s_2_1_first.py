@@ -172,47 +172,34 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:55
-        out.scaffold(m, "<system>")
-        out.content(m, m.text)
-        out.scaffold(m, "</system>\n")
+        out.framed(m, "<system>", m.text, "</system>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:56
-        out.scaffold(m, "<user>")
-        out.content(m, m.text)
-        out.scaffold(m, "</user>\n")
+        out.framed(m, "<user>", m.text, "</user>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:58
         shown = self.keeps(m) or self.enable_thinking
         start = len(out)
         out.scaffold(m, "<assistant>")
         if shown:  # laguna-s-2.1-first.yaml:9
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
         if m.calls:  # laguna-s-2.1.yaml:32
             for c in m.calls:
-                out.sampled(m, "<tool_call>")
-                out.sampled_data(m, c.name)
+                out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
-                    out.sampled(m, "<arg_key>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key><arg_value>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value>")
+                    out.sampled(m, "<arg_key>", k, "</arg_key><arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "</tool_call>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "</assistant>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:63
-        out.scaffold(m, "<tool_response>")
-        out.content(m, m.text)
-        out.scaffold(m, "</tool_response>\n")
+        out.framed(m, "<tool_response>", m.text, "</tool_response>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
         out.frame("<assistant>")

@@ -186,14 +186,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:73
-        out.scaffold(m, "<system>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</system>\n")
+        out.framed(m, "<system>\n", m.text, "\n</system>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:74
-        out.scaffold(m, "<user>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</user>\n")
+        out.framed(m, "<user>\n", m.text, "\n</user>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:76
         inner = after_last(before(m.text, "</think>").rstrip("\n"), "<think>").lstrip("\n")
@@ -203,9 +199,7 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<assistant>\n")
         if shown:  # laguna-xs.2.yaml:35
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, thought.strip())
-            out.sampled(m, "\n</think>\n")
+            out.sampled(m, "<think>\n", thought.strip(), "\n</think>\n")
         else:
             out.sampled(m, "</think>\n")
         out.sampled_data(m, body.strip())
@@ -216,26 +210,18 @@ class Layout(emitted.Layout):
                 if body.strip():
                     out.sampled(m, "\n")
             for c in m.calls:
-                out.sampled(m, "<tool_call>")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "\n")
+                out.sampled(m, "<tool_call>", c.name, "\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<arg_key>")
-                    out.sampled_data(m, k)
-                    out.sampled(m, "</arg_key>\n<arg_value>")
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</arg_value>\n")
+                    out.sampled(m, "<arg_key>", k, "</arg_key>\n<arg_value>", text_or_json(v), "</arg_value>\n")
                 out.sampled(m, "</tool_call>\n")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "</assistant>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:81
-        out.scaffold(m, "<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>\n")
+        out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:76
         out.frame("<assistant>\n")

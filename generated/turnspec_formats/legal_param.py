@@ -68,13 +68,11 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # legal-param.yaml:13
-        out.scaffold(m, "<user>\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "\n<assistant>\n")
+        out.framed(m, "<user>\n", m.text.strip(), "\n<assistant>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # legal-param.yaml:15
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # legal-param.yaml:15
         pass

@@ -62,9 +62,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:10
-        out.scaffold(m, "[INST] ")
-        out.content(m, m.text)
-        out.scaffold(m, " [/INST]")
+        out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:12
         out.sampled_data(m, m.text)

@@ -187,23 +187,17 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:33
-        out.scaffold(m, "<role>SYSTEM</role>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|role_end|>")
+        out.framed(m, "<role>SYSTEM</role>", m.text, "<|role_end|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:34
-        out.scaffold(m, "<role>HUMAN</role>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|role_end|>")
+        out.framed(m, "<role>HUMAN</role>", m.text, "<|role_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:36
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and m.reasoning)
         out.scaffold(m, "<role>ASSISTANT</role>")
         if shown:  # llada-2.yaml:12
-            out.sampled(m, "\n<think>\n")
-            out.sampled_data(m, m.reasoning.strip("\n"))
-            out.sampled(m, "\n</think>\n\n")
+            out.sampled(m, "\n<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         if m.calls:  # qwen3.yaml:44
             if m.text:
@@ -211,21 +205,15 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
-                out.sampled(m, '<tool_call>\n{"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "arguments": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "}\n</tool_call>")
-        out.sampled(m, self.stop(chat, m))
+                out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
+        out.sampled(m, "<|role_end|>")
         if m.reasoning and not shown:
             out.hide(m)
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:41
         if m.prev.role != "tool":
             out.scaffold(m, "<role>OBSERVATION</role>")
-        out.scaffold(m, "\n<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|role_end|>")
 

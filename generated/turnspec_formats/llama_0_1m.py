@@ -60,19 +60,15 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:11
-        out.scaffold(m, "<<SYS>>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n<</SYS>>\n")
+        out.framed(m, "<<SYS>>\n", m.text, "\n<</SYS>>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:12
-        out.scaffold(m, "[INST] ")
-        out.content(m, m.text)
-        out.scaffold(m, " [/INST]")
+        out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:14
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:19
         out.content(m, m.text)

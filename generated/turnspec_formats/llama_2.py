@@ -101,9 +101,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:21
-        out.scaffold(m, "<<SYS>>\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "\n<</SYS>>\n\n")
+        out.framed(m, "<<SYS>>\n", m.text.strip(), "\n<</SYS>>\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:23
         system = chat.hoisted["system"]
@@ -123,9 +121,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:30
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text.strip())
-        out.sampled(m, " ")
+        out.sampled(m, " ", m.text.strip(), " ")
         out.sampled(m, self.stop(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30

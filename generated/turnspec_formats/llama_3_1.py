@@ -198,26 +198,18 @@ class Layout(emitted.Layout):
                 raise MessageError("this format holds one call a message", "tool_calls")
             for c in m.calls:
                 if contains(self.builtin_tools or [], c.name):
-                    out.sampled(m, "<|python_tag|>")
-                    out.sampled_data(m, c.name)
-                    out.sampled(m, ".call(")
+                    out.sampled(m, "<|python_tag|>", c.name, ".call(")
                     for n, (k, v) in enumerate(items(c.args)):
                         if n:
                             out.sampled(m, ", ")
                         if is_string(v):
                             out.sampled_data(m, k)
-                            out.sampled(m, '="')
-                            out.sampled_data(m, v)
-                            out.sampled(m, '"')
+                            out.sampled(m, '="', v, '"')
                         else:
                             raise MessageError("arguments of a builtin tool must be texts")
                     out.sampled(m, ")")
                 else:
-                    out.sampled(m, '{"name": "')
-                    out.sampled_data(m, c.name)
-                    out.sampled(m, '", "parameters": ')
-                    out.sampled_data(m, json(c.args))
-                    out.sampled(m, "}")
+                    out.sampled(m, '{"name": "', c.name, '", "parameters": ', json(c.args), "}")
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
@@ -231,9 +223,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:69
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|end_header_id|>\n\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
     def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llama-3.1.yaml:45
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools

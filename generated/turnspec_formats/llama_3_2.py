@@ -177,14 +177,10 @@ class Layout(emitted.Layout):
             if len(m.calls) > 1:
                 raise MessageError("this format holds one call a message", "tool_calls")
             for c in m.calls:
-                out.sampled(m, '{"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "parameters": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "}")
+                out.sampled(m, '{"name": "', c.name, '", "parameters": ', json(c.args), "}")
         else:
             out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:67
         self.wire_result(out, chat, (0, -1, m.turn), m)
@@ -195,9 +191,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:69
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|end_header_id|>\n\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
     def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llama-3.1.yaml:45
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools

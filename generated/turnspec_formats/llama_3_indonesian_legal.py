@@ -70,19 +70,15 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-indonesian-legal.yaml:10
-        out.scaffold(m, "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\n\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\n\n", m.text, "<|eot_id|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-indonesian-legal.yaml:11
-        out.scaffold(m, "<|start_header_id|>user<|end_header_id|>\n\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-indonesian-legal.yaml:13
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-indonesian-legal.yaml:13
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

@@ -57,15 +57,13 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-lines.yaml:12
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|eot_id|>")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-lines.yaml:16
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|end_header_id|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot_id|>\n")
+        out.framed(m, "<|end_header_id|>\n", m.text, "<|eot_id|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-lines.yaml:12
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n")

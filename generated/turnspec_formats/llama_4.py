@@ -200,15 +200,9 @@ class Layout(emitted.Layout):
         if m.calls or m.get("tool_calls") is UNSET:
             out.scaffold(m, "<|header_start|>assistant<|header_end|>\n\n")
         if m.calls:
-            out.sampled(m, "<|python_start|>")
-            out.sampled_data(m, m.text)
-            out.sampled(m, "<|python_end|>")
+            out.sampled(m, "<|python_start|>", m.text, "<|python_end|>")
             for c in m.calls:
-                out.sampled(m, '{"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "parameters": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "}")
+                out.sampled(m, '{"name": "', c.name, '", "parameters": ', json(c.args), "}")
         elif m.get("tool_calls") is UNSET:
             out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
@@ -222,9 +216,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:58
         out.scaffold(m, "<|header_start|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|header_end|>\n\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot|>")
+        out.framed(m, "<|header_end|>\n\n", m.text, "<|eot|>")
 
     def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llama-3.1.yaml:45
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools

@@ -81,13 +81,11 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:15
-        out.scaffold(m, " [INST] ")
-        out.content(m, m.text)
-        out.scaffold(m, " [/INST]")
+        out.framed(m, " [INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:17
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "</s>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-8x7b.yaml:17
         pass

@@ -87,13 +87,16 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:16
-        out.scaffold(m, "<|start_header_id|>user<|end_header_id|>\n\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n")
+        out.framed(
+            m,
+            "<|start_header_id|>user<|end_header_id|>\n\n",
+            m.text,
+            "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n",
+        )
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:18
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-llama-3.yaml:18
         pass

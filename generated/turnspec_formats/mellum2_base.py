@@ -65,14 +65,12 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum2-base.yaml:11
-        out.scaffold(m, "<user>")
-        out.content(m, m.text)
-        out.scaffold(m, "</user>")
+        out.framed(m, "<user>", m.text, "</user>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum2-base.yaml:13
         out.scaffold(m, "<assistant>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "</assistant>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum2-base.yaml:13
         out.frame("<assistant>")

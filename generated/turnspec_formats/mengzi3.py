@@ -85,13 +85,11 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mengzi3.yaml:16
-        out.scaffold(m, "<|begin_of_text|>### 指令：\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|><|begin_of_text|>### 回复：\n")
+        out.framed(m, "<|begin_of_text|>### 指令：\n", m.text, "<|end_of_text|><|begin_of_text|>### 回复：\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mengzi3.yaml:18
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end_of_text|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mengzi3.yaml:18
         pass

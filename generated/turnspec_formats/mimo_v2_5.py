@@ -245,25 +245,17 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # mimo-v2.5.yaml:48
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
         if m.calls:  # mimo-v2.5.yaml:55
             for c in m.calls:
-                out.sampled(m, "<tool_call>\n<function=")
-                out.sampled_data(m, c.name)
-                out.sampled(m, ">\n")
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<parameter=")
-                    out.sampled_data(m, k)
-                    out.sampled(m, ">")
-                    out.sampled_data(m, compound_json(v))
-                    out.sampled(m, "</parameter>\n")
+                    out.sampled(m, "<parameter=", k, ">", compound_json(v), "</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|im_end|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
@@ -272,18 +264,14 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>tool\n")
-        out.scaffold(m, "<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>\n")
+        out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:83
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "\n", m.text, "<|im_end|>")
 
     def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:50
         if is_mapping(d):

@@ -90,13 +90,11 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:15
-        out.scaffold(m, "<用户>")
-        out.content(m, m.text)
-        out.scaffold(m, "<AI>")
+        out.framed(m, "<用户>", m.text, "<AI>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:17
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:21
         out.content(m, m.text)

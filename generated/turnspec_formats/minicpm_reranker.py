@@ -60,13 +60,11 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:12
-        out.scaffold(m, "<用户>")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<AI>")
+        out.framed(m, "<用户>", m.text.strip(), "<AI>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:14
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:18
         out.content(m, m.text.strip())

@@ -244,9 +244,7 @@ class Layout(emitted.Layout):
                 raise MessageError("Unexpected message role.")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
-        out.scaffold(m, "<|im_start|>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
         last_query = chat.horizons["last_query"]
@@ -254,9 +252,7 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # qwen3.5.yaml:60
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "\n</think>\n\n")
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
         if m.calls:  # qwen3.5.yaml:67
             if m.text:
@@ -264,30 +260,22 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
-                out.sampled(m, "<tool_call>\n<function=")
-                out.sampled_data(m, c.name)
-                out.sampled(m, ">\n")
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<parameter=")
-                    out.sampled_data(m, k)
-                    out.sampled(m, ">\n")
-                    out.sampled_data(m, compound_json(v))
-                    out.sampled(m, "\n</parameter>\n")
+                    out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|im_end|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
                 out.scaffold(m, "<|im_start|>user")
-        out.scaffold(m, "\n<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 

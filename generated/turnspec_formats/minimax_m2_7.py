@@ -212,9 +212,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:70
-        out.scaffold(m, "]~b]user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "[e~[\n")
+        out.framed(m, "]~b]user\n", m.text, "[e~[\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:72
         last_user = chat.horizons["last_user"]
@@ -222,42 +220,32 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "]~b]ai\n")
         if shown:  # minimax-m2.yaml:41
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "\n</think>\n\n")
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
         if m.calls:  # minimax-m2.yaml:47
             out.sampled(m, "\n<minimax:tool_call>\n")
             for c in m.calls:
-                out.sampled(m, '<invoke name="')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '">\n')
+                out.sampled(m, '<invoke name="', c.name, '">\n')
                 for k, v in items(c.args):
-                    out.sampled(m, '<parameter name="')
-                    out.sampled_data(m, k)
-                    out.sampled(m, '">')
-                    out.sampled_data(m, text_or_json(v))
-                    out.sampled(m, "</parameter>\n")
+                    out.sampled(m, '<parameter name="', k, '">', text_or_json(v), "</parameter>\n")
                 out.sampled(m, "</invoke>\n")
             out.sampled(m, "</minimax:tool_call>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "[e~[")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:78
         if m.prev.role != "tool":
             out.scaffold(m, "]~b]tool")
         if is_string(m.content):
-            out.scaffold(m, "\n<response>")
-            out.content(m, m.content)
-            out.scaffold(m, "</response>")
+            out.framed(m, "\n<response>", m.content, "</response>")
         else:
             for r in each(m.content):
-                out.scaffold(m, "\n<response>")
-                out.content(
+                out.framed(
                     m,
+                    "\n<response>",
                     to_str(
                         get(r, "output")
                         if has(r, "output")
@@ -265,8 +253,8 @@ class Layout(emitted.Layout):
                         if get(r, "type") == "text" and has(r, "text")
                         else r
                     ),
+                    "\n</response>",
                 )
-                out.scaffold(m, "\n</response>")
         if m.next.role != "tool":
             out.scaffold(m, "[e~[\n")
 

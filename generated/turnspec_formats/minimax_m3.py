@@ -238,42 +238,32 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:91
-        out.scaffold(m, "]~b]user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "[e~[\n")
+        out.framed(m, "]~b]user\n", m.text, "[e~[\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:93
         shown = self.keeps(m) or m.reasoning
         start = len(out)
         out.scaffold(m, "]~b]ai\n")
         if shown:  # minimax-m3.yaml:50
-            out.sampled(m, "<mm:think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</mm:think>")
+            out.sampled(m, "<mm:think>", m.reasoning, "</mm:think>")
         else:
             out.sampled(m, "</mm:think>")
         out.sampled_data(m, m.text)
         if m.calls:  # minimax-m3.yaml:57
             out.sampled(m, "]<]minimax[>[<tool_call>\n")
             for c in m.calls:
-                out.sampled(m, ']<]minimax[>[<invoke name="')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '">')
+                out.sampled(m, ']<]minimax[>[<invoke name="', c.name, '">')
                 for k, v in ((k, v) for k, v in items(c.args) if v is not None):
-                    out.sampled(m, "]<]minimax[>[<")
-                    out.sampled_data(m, k)
-                    out.sampled(m, ">")
+                    out.sampled(m, "]<]minimax[>[<", k, ">")
                     self.wire_xml(out, chat, (CONTENT | SAMPLED, m.index, m.turn), v)
-                    out.sampled(m, "]<]minimax[>[</")
-                    out.sampled_data(m, k)
-                    out.sampled(m, ">")
+                    out.sampled(m, "]<]minimax[>[</", k, ">")
                 out.sampled(m, "]<]minimax[>[</invoke>\n")
             out.sampled(m, "]<]minimax[>[</tool_call>")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "[e~[")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:99
         if m.prev.role != "tool":

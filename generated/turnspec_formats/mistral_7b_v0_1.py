@@ -73,9 +73,7 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:14
-        out.scaffold(m, "[INST] ")
-        out.content(m, m.text)
-        out.scaffold(m, " [/INST]")
+        out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:16
         out.sampled_data(m, m.text)

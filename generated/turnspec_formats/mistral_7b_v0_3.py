@@ -190,13 +190,9 @@ class Layout(emitted.Layout):
         if not m.next and system.content is not UNSET:
             out.scaffold(m, "[INST] ")
             out.content(system, system.text)
-            out.scaffold(m, "\n\n")
-            out.content(m, m.text)
-            out.scaffold(m, "[/INST]")
+            out.framed(m, "\n\n", m.text, "[/INST]")
         else:
-            out.scaffold(m, "[INST] ")
-            out.content(m, m.text)
-            out.scaffold(m, "[/INST]")
+            out.framed(m, "[INST] ", m.text, "[/INST]")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:53
         self.wire_result(out, chat, (0, -1, m.turn), m)
@@ -210,19 +206,12 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, ", ")
-                out.sampled(m, '{"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "arguments": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, ', "id": "')
-                out.sampled_data(m, c.id)
-                out.sampled(m, '"}')
+                out.sampled(m, '{"name": "', c.name, '", "arguments": ', json(c.args), ', "id": "', c.id, '"}')
             out.sampled(m, "]")
         elif m.get("tool_calls") is not UNSET:
             out.sampled(m, "[TOOL_CALLS] [")
         else:
-            out.sampled(m, " ")
-            out.sampled_data(m, m.text.strip())
+            out.sampled(m, " ", m.text.strip())
         out.sampled(m, self.stop(chat, m))
 
     def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-7b-v0.3.yaml:38

@@ -66,19 +66,13 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-2411.yaml:14
-        out.scaffold(m, "[SYSTEM_PROMPT] ")
-        out.content(m, m.text)
-        out.scaffold(m, "[/SYSTEM_PROMPT]")
+        out.framed(m, "[SYSTEM_PROMPT] ", m.text, "[/SYSTEM_PROMPT]")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-2411.yaml:15
-        out.scaffold(m, "[INST] ")
-        out.content(m, m.text)
-        out.scaffold(m, "[/INST]")
+        out.framed(m, "[INST] ", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-2411.yaml:17
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, " ", m.text, self.stop(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-2411.yaml:17
         pass

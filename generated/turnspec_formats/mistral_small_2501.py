@@ -107,14 +107,10 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:29
-        out.scaffold(m, "[SYSTEM_PROMPT]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/SYSTEM_PROMPT]")
+        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:30
-        out.scaffold(m, "[INST]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/INST]")
+        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:32
         out.sampled_data(m, m.text)

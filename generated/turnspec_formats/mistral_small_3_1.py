@@ -150,14 +150,12 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:35
-        out.scaffold(m, "[SYSTEM_PROMPT]")
-        out.content(m, get(item(m.content, 0), "text") if is_list(m.content) else m.text)
-        out.scaffold(m, "[/SYSTEM_PROMPT]")
+        out.framed(
+            m, "[SYSTEM_PROMPT]", get(item(m.content, 0), "text") if is_list(m.content) else m.text, "[/SYSTEM_PROMPT]"
+        )
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:36
-        out.scaffold(m, "[INST]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/INST]")
+        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:38
         out.sampled_data(m, get(item(m.content, 0), "text") if is_list(m.content) else m.text)

@@ -227,28 +227,21 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:35
-        out.scaffold(m, "[SYSTEM_PROMPT]")
-        out.content(m, get(item(m.content, 0), "text") if is_list(m.content) else m.text)
-        out.scaffold(m, "[/SYSTEM_PROMPT]")
+        out.framed(
+            m, "[SYSTEM_PROMPT]", get(item(m.content, 0), "text") if is_list(m.content) else m.text, "[/SYSTEM_PROMPT]"
+        )
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:62
         if chat.tools is not UNSET and same(chat, m, chat.anchors["last_user"]):
             out.scaffold(m, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
             out.scaffold(m, "[/AVAILABLE_TOOLS]")
-        out.scaffold(m, "[INST]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/INST]")
+        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:64
         if m.calls:
             for c in m.calls:
-                out.sampled(m, "[TOOL_CALLS]")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "[CALL_ID]")
-                out.sampled_data(m, c.id)
-                out.sampled(m, "[ARGS]")
-                out.sampled_data(m, json(c.args))
+                out.sampled(m, "[TOOL_CALLS]", c.name, "[CALL_ID]", c.id, "[ARGS]", json(c.args))
         else:
             out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))

@@ -236,30 +236,21 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:79
-        out.scaffold(m, "[SYSTEM_PROMPT]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/SYSTEM_PROMPT]")
+        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
-        out.scaffold(m, "[INST]")
-        out.content(m, m.text)
-        out.scaffold(m, "[/INST]")
+        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
         shown = self.keeps(m) or m.reasoning
         if shown:  # mistral-large-3.yaml:18
-            out.sampled(m, "[THINK]")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "[/THINK]")
+            out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
         if m.calls:  # ministral-3.yaml:52
             for c in m.calls:
-                out.sampled(m, "[TOOL_CALLS]")
-                out.sampled_data(m, c.name)
-                out.sampled(m, "[ARGS]")
-                out.sampled_data(m, json(c.args))
+                out.sampled(m, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
         if m.reasoning and not shown:
             out.hide(m)
@@ -268,9 +259,7 @@ class Layout(emitted.Layout):
         if not is_string(m.content) and not m.content:
             raise MessageError("a result needs a content")
         elif is_string(m.content) or is_list(m.content):
-            out.scaffold(m, "[TOOL_RESULTS]")
-            out.content(m, m.text)
-            out.scaffold(m, "[/TOOL_RESULTS]")
+            out.framed(m, "[TOOL_RESULTS]", m.text, "[/TOOL_RESULTS]")
         else:
             raise MessageError("a result is a text or a list of parts")
 

@@ -74,14 +74,10 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:14
-        out.scaffold(m, "[INST] ")
-        out.content(m, m.text)
-        out.scaffold(m, "[/INST]")
+        out.framed(m, "[INST] ", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:16
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, " ", m.text, self.stop(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:16
         pass

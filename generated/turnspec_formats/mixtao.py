@@ -68,22 +68,18 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mixtao.yaml:12
-        out.scaffold(m, "### System:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "### System:\n", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mixtao.yaml:13
-        out.scaffold(m, "### Instruction:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "### Instruction:\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mixtao.yaml:15
         start = len(out)
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mixtao.yaml:15
         out.frame("### Response:\n")

@@ -90,7 +90,7 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         out.scaffold(m, self.after(chat, m))
 

@@ -66,14 +66,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # multi-verse.yaml:12
-        out.scaffold(m, "### System:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "### System:\n", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # multi-verse.yaml:13
-        out.scaffold(m, "### Instruction:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n### Response:\n")
+        out.framed(m, "### Instruction:\n", m.text, "\n### Response:\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # multi-verse.yaml:15
         out.sampled_data(m, m.text)

@@ -66,7 +66,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:12
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:16
         out.content(m, m.text)

@@ -90,7 +90,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanowhale.yaml:15
         out.scaffold(m, "<｜Assistant｜>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<｜end▁of▁sentence｜>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanowhale.yaml:15
         out.frame("<｜Assistant｜>")

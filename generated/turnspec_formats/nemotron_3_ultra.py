@@ -237,9 +237,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:107
-        out.scaffold(m, "<|im_start|>system\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:12
         out.scaffold(m, "<|im_start|>user\n")
@@ -257,62 +255,46 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
-            out.sampled_data(m, m.text.rstrip())
+            out.sampled(m, "<think>\n", m.reasoning, "</think>", m.text.rstrip())
             self.write_calls(out, chat, m)
         elif keep and (opens or closes):
             out.sampled_data(m, m.text.strip())
             self.write_calls(out, chat, m)
         elif keep:
-            out.sampled(m, "<think></think>")
-            out.sampled_data(m, m.text.rstrip())
+            out.sampled(m, "<think></think>", m.text.rstrip())
             self.write_calls(out, chat, m)
         elif m.calls and opens and not closes and not m.reasoning.strip():
-            out.sampled(m, "<think></think>")
-            out.sampled_data(m, before(m.text, "<think>"))
+            out.sampled(m, "<think></think>", before(m.text, "<think>"))
             self.write_calls(out, chat, m)
         elif m.calls:
-            out.sampled(m, "<think></think>")
-            out.sampled_data(m, after_last(m.text, "</think>"))
+            out.sampled(m, "<think></think>", after_last(m.text, "</think>"))
             self.write_calls(out, chat, m)
         elif m.reasoning.strip() and not closes:
-            out.sampled(m, "<think></think>")
-            out.sampled_data(m, m.text.rstrip())
+            out.sampled(m, "<think></think>", m.text.rstrip())
         elif opens != closes and not m.reasoning.strip():
             out.sampled_data(m, m.text.strip())
         else:
-            out.sampled(m, "<think></think>")
-            out.sampled_data(m, after_last(m.text, "</think>").rstrip())
-        out.sampled(m, self.stop(chat, m))
+            out.sampled(m, "<think></think>", after_last(m.text, "</think>").rstrip())
+        out.sampled(m, "<|im_end|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:49
         if m.calls:  # nemotron-3.yaml:49
             out.sampled(m, "\n")
             for c in m.calls:
-                out.sampled(m, "<tool_call>\n<function=")
-                out.sampled_data(m, c.name)
-                out.sampled(m, ">\n")
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<parameter=")
-                    out.sampled_data(m, k)
-                    out.sampled(m, ">\n")
-                    out.sampled_data(m, compound_json(v))
-                    out.sampled(m, "\n</parameter>\n")
+                    out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:126
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
-        out.scaffold(m, "<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>\n")
+        out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
@@ -320,9 +302,7 @@ class Layout(emitted.Layout):
         if is_string(m.content):
             out.scaffold(m, "<|im_start|>")
             out.scaffold_data(m, m.role)
-            out.scaffold(m, "\n")
-            out.content(m, m.content)
-            out.scaffold(m, "<|im_end|>\n")
+            out.framed(m, "\n", m.content, "<|im_end|>\n")
         else:
             raise MessageError("a message of this role must be a text")
 

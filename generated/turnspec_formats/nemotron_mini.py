@@ -105,20 +105,16 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:18
-        out.scaffold(m, "<extra_id_1>User\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "\n")
+        out.framed(m, "<extra_id_1>User\n", m.text.strip(), "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:19
-        out.scaffold(m, "<extra_id_1>Tool\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "\n")
+        out.framed(m, "<extra_id_1>Tool\n", m.text.strip(), "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:21
         out.scaffold(m, "<extra_id_1>Assistant\n")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "")
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:21
         out.frame("<extra_id_1>Assistant\n")

@@ -197,9 +197,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:69
-        out.scaffold(m, "<SPECIAL_11>User\n")
-        out.content(m, replace(replace(m.text, "/think", ""), "/no_think", "").strip())
-        out.scaffold(m, "\n")
+        out.framed(m, "<SPECIAL_11>User\n", replace(replace(m.text, "/think", ""), "/no_think", "").strip(), "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:71
         gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
@@ -222,9 +220,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "<SPECIAL_11>Assistant\n")
         if not gone:
             if shown:  # nemotron-nano-v2.yaml:29
-                out.sampled(m, "<think>\n")
-                out.sampled_data(m, m.reasoning)
-                out.sampled(m, "</think>")
+                out.sampled(m, "<think>\n", m.reasoning, "</think>")
             elif not not m.next:
                 pass
             elif thinking:
@@ -239,11 +235,7 @@ class Layout(emitted.Layout):
                 for c in m.calls:
                     if c.index:
                         out.sampled(m, ", ")
-                    out.sampled(m, '{"name": "')
-                    out.sampled_data(m, c.name)
-                    out.sampled(m, '", "arguments": ')
-                    out.sampled_data(m, json(c.args))
-                    out.sampled(m, "}")
+                    out.sampled(m, '{"name": "', c.name, '", "arguments": ', json(c.args), "}")
                 out.sampled(m, "]</TOOLCALL>")
             out.sampled(m, "\n")
         out.sampled(m, self.stop(chat, m))

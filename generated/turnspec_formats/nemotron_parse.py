@@ -61,7 +61,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-parse.yaml:11
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-parse.yaml:15
         out.content(m, m.text)

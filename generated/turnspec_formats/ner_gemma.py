@@ -59,15 +59,13 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ner-gemma.yaml:12
         out.scaffold(m, "<mstart>assistant\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<mend>")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # ner-gemma.yaml:16
         out.scaffold(m, "<mstart>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<mend>\n")
+        out.framed(m, "\n", m.text, "<mend>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ner-gemma.yaml:12
         out.frame("<mstart>assistant\n")

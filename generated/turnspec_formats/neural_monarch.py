@@ -65,14 +65,12 @@ class Layout(emitted.Layout):
         out.scaffold(m, "assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # neural-monarch.yaml:20
         out.scaffold(m, self.bos)
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # neural-monarch.yaml:16

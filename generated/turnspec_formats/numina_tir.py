@@ -72,17 +72,15 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # numina-tir.yaml:12
-        out.scaffold(m, "### Problem: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "### Problem: ", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # numina-tir.yaml:14
         start = len(out)
         out.scaffold(m, "### Solution: ")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # numina-tir.yaml:14
         out.frame("### Solution: ")

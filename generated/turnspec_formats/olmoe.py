@@ -86,14 +86,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:17
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|system|>\n", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:18
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|user|>\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:20
         start = len(out)

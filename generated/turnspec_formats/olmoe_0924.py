@@ -75,14 +75,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:15
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|system|>\n", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:16
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "<|user|>\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:18
         start = len(out)
@@ -90,7 +86,7 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmoe-0924.yaml:18
         out.frame("<|assistant|>\n")

@@ -88,16 +88,12 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-deepseek.yaml:16
-        out.scaffold(m, "User: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "User: ", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-deepseek.yaml:18
         start = len(out)
         out.scaffold(m, "Assistant:")
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, " ", m.text, self.stop(chat, m))
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         out.scaffold(m, self.after(chat, m))
 

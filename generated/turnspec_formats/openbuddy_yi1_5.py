@@ -70,15 +70,13 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-yi1.5.yaml:20
         out.scaffold(m, "<|role|>assistant<|says|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|end|>")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-yi1.5.yaml:24
         out.scaffold(m, "<|role|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|says|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>\n")
+        out.framed(m, "<|says|>", m.text, "<|end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openbuddy-yi1.5.yaml:20
         out.frame("<|role|>assistant<|says|>")

@@ -57,22 +57,16 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:13
-        out.scaffold(m, "GPT4 Correct User: ")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_turn|>")
+        out.framed(m, "GPT4 Correct User: ", m.text, "<|end_of_turn|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:15
         out.scaffold(m, "GPT4 Correct Assistant:")
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, " ", m.text, "<|end_of_turn|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:18
         out.scaffold(m, "GPT4 Correct ")
         out.scaffold_data(m, m.role.title())
-        out.scaffold(m, ": ")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_turn|>")
+        out.framed(m, ": ", m.text, "<|end_of_turn|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openchat-3.5.yaml:15
         out.frame("GPT4 Correct Assistant:")

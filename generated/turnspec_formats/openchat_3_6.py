@@ -86,19 +86,15 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.6.yaml:12
-        out.scaffold(m, "<|start_header_id|>System<|end_header_id|>\n\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|start_header_id|>System<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.6.yaml:13
-        out.scaffold(m, "<|start_header_id|>GPT4 Correct User<|end_header_id|>\n\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|start_header_id|>GPT4 Correct User<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.6.yaml:15
         out.scaffold(m, "<|start_header_id|>GPT4 Correct Assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openchat-3.6.yaml:15
         out.frame("<|start_header_id|>GPT4 Correct Assistant<|end_header_id|>\n\n")

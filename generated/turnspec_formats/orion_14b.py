@@ -71,9 +71,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:14
-        out.scaffold(m, "Human: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\nAssistant: ")
+        out.framed(m, "Human: ", m.text, "\n\nAssistant: ")
         out.scaffold(m, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:16

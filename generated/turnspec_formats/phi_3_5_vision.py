@@ -76,29 +76,23 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:12
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>\n")
+        out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:13
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>\n")
+        out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:15
         start = len(out)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:20
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>\n")
+        out.framed(m, "|>\n", m.text, "<|end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.5-vision.yaml:15
         out.frame("<|assistant|>\n")

@@ -72,14 +72,12 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-tiny.yaml:14
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>\n<|assistant|>\n")
+        out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-tiny.yaml:16
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|end|>")
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-tiny.yaml:16
         pass

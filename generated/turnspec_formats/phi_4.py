@@ -61,19 +61,15 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:11
-        out.scaffold(m, "<|im_start|>system<|im_sep|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "<|im_start|>system<|im_sep|>", m.text, "<|im_end|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:12
-        out.scaffold(m, "<|im_start|>user<|im_sep|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>")
+        out.framed(m, "<|im_start|>user<|im_sep|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:14
         out.scaffold(m, "<|im_start|>assistant<|im_sep|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|im_end|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4.yaml:14
         out.frame("<|im_start|>assistant<|im_sep|>")

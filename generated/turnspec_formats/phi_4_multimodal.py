@@ -83,24 +83,20 @@ class Layout(emitted.Layout):
             out.scaffold(m, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:16
-        out.scaffold(m, "<|user|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>")
+        out.framed(m, "<|user|>", m.text, "<|end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:18
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end|>")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:22
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>")
+        out.framed(m, "|>", m.text, "<|end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 

@@ -75,15 +75,11 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # quark-flash.yaml:10
-        out.scaffold(m, "System: ")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "System: ", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # quark-flash.yaml:11
-        out.scaffold(m, "User: ")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "User: ", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # quark-flash.yaml:13
@@ -92,13 +88,11 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # quark-flash.yaml:17
         out.scaffold_data(m, m.role.capitalize())
-        out.scaffold(m, ": ")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, ": ", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # quark-flash.yaml:13

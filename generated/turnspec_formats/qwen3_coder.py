@@ -193,37 +193,27 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
-                out.sampled(m, "<tool_call>\n<function=")
-                out.sampled_data(m, c.name)
-                out.sampled(m, ">\n")
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<parameter=")
-                    out.sampled_data(m, k)
-                    out.sampled(m, ">\n")
-                    out.sampled_data(m, compound_json(v))
-                    out.sampled(m, "\n</parameter>\n")
+                    out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         else:
             out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|im_end|>")
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:97
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
-        out.scaffold(m, "<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>\n")
+        out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:99
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "\n", m.text, "<|im_end|>\n")
 
     def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:50
         if is_mapping(d):

@@ -220,14 +220,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
-        out.scaffold(m, "<|im_start|>system\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
-        out.scaffold(m, "<|im_start|>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:74
         last_query = chat.horizons["last_query"]
@@ -235,9 +231,7 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # qwen3.yaml:37
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, m.reasoning.strip("\n"))
-            out.sampled(m, "\n</think>\n\n")
+            out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         if m.calls:  # qwen3.yaml:44
             if m.text:
@@ -245,23 +239,17 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
-                out.sampled(m, '<tool_call>\n{"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "arguments": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "}\n</tool_call>")
-        out.sampled(m, self.stop(chat, m))
+                out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
+        out.sampled(m, "<|im_end|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
-        out.scaffold(m, "\n<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 

@@ -100,9 +100,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder.yaml:21
         out.scaffold(m, self.bos)
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, self.eos)
+        out.framed(m, "\n", m.text.strip(), self.eos)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-coder.yaml:18
         out.frame(self.bos)

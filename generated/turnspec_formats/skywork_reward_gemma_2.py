@@ -84,15 +84,13 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-2.yaml:16
         out.scaffold(m, "<start_of_turn>model\n")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<end_of_turn>")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-2.yaml:20
         out.scaffold(m, "<start_of_turn>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<end_of_turn>\n")
+        out.framed(m, "\n", m.text.strip(), "<end_of_turn>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-2.yaml:16
         out.frame("<start_of_turn>model\n")

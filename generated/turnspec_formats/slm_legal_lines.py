@@ -70,29 +70,23 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:13
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|system|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:14
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|user|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:16
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:20
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # slm-legal-lines.yaml:16

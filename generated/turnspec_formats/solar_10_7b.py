@@ -69,20 +69,16 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-10.7b.yaml:13
         if m.text:
-            out.scaffold(m, "### System:\n")
-            out.content(m, m.text)
-            out.scaffold(m, "\n\n")
+            out.framed(m, "### System:\n", m.text, "\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-10.7b.yaml:14
-        out.scaffold(m, "### User:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n\n")
+        out.framed(m, "### User:\n", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-10.7b.yaml:16
         start = len(out)
         out.scaffold(m, "### Assistant:\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # solar-10.7b.yaml:16

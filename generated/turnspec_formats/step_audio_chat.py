@@ -72,14 +72,12 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-audio-chat.yaml:13
         out.scaffold(m, "<|BOT|>assistant\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|EOT|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-audio-chat.yaml:16
         out.scaffold(m, "<|BOT|>")
         out.scaffold_data(m, "human" if m.role == "user" else m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|EOT|>")
+        out.framed(m, "\n", m.text, "<|EOT|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-audio-chat.yaml:13
         out.frame("<|BOT|>assistant\n")

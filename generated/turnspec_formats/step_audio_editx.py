@@ -92,9 +92,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-audio-editx.yaml:18
         out.scaffold(m, "<|BOT|> ")
         out.scaffold_data(m, "human" if m.role == "user" else m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|EOT|>")
+        out.framed(m, "\n", m.text, "<|EOT|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-audio-editx.yaml:14
         out.frame("<|BOT|> assistant\n")

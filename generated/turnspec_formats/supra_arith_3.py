@@ -72,20 +72,16 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-3.yaml:14
-        out.scaffold(m, "<s>system\n")
-        out.content(m, m.text)
-        out.scaffold(m, "</s>\n")
+        out.framed(m, "<s>system\n", m.text, "</s>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-3.yaml:15
-        out.scaffold(m, "<s>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "</s>\n")
+        out.framed(m, "<s>user\n", m.text, "</s>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-3.yaml:17
         out.scaffold(m, "<s>assistant\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "</s>")
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-3.yaml:17
         out.frame("<s>assistant\n")

@@ -70,14 +70,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-4.yaml:14
-        out.scaffold(m, "system\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "system\n", m.text, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-4.yaml:15
-        out.scaffold(m, "user\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "user\n", m.text, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-4.yaml:17
         out.scaffold(m, self.bos)

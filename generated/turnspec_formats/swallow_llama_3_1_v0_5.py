@@ -102,7 +102,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, self.bos)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # swallow-llama-3.1-v0.5.yaml:22
@@ -110,9 +110,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, self.bos)
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|end_header_id|>\n\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # swallow-llama-3.1-v0.5.yaml:19
         m = NOBODY

@@ -67,19 +67,15 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # talkie.yaml:10
-        out.scaffold(m, "<|system|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>")
+        out.framed(m, "<|system|>", m.text, "<|end|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # talkie.yaml:11
-        out.scaffold(m, "<|user|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>")
+        out.framed(m, "<|user|>", m.text, "<|end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # talkie.yaml:13
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # talkie.yaml:13
         out.frame("<|assistant|>")

@@ -71,14 +71,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # tiny-lm-chat.yaml:13
-        out.scaffold(m, "<|system|>")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|system|>", m.text, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # tiny-lm-chat.yaml:14
-        out.scaffold(m, "<|user|>")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|user|>", m.text, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tiny-lm-chat.yaml:16
         start = len(out)

@@ -66,14 +66,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinybrain.yaml:12
-        out.scaffold(m, "System: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "System: ", m.text, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinybrain.yaml:13
-        out.scaffold(m, "User: ")
-        out.content(m, m.text)
-        out.scaffold(m, "\n")
+        out.framed(m, "User: ", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinybrain.yaml:15
         out.scaffold(m, "Assistant: ")

@@ -91,7 +91,7 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|ASSISTANT|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|END|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinylm-1.yaml:14

@@ -67,7 +67,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # trinity-base.yaml:13
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # trinity-base.yaml:17
         out.content(m, m.text)

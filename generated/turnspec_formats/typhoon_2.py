@@ -127,14 +127,12 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # typhoon-2.yaml:30
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # typhoon-2.yaml:33
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|end_header_id|>\n\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "<|eot_id|>")
+        out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # typhoon-2.yaml:30
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

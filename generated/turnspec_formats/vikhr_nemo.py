@@ -71,14 +71,12 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:13
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "</s>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:16
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "<|end_header_id|>\n\n")
-        out.content(m, m.text.strip())
-        out.scaffold(m, "</s>")
+        out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "</s>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # vikhr-nemo.yaml:13
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

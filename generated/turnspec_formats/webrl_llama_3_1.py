@@ -112,7 +112,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-llama-3.1.yaml:18
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # webrl-llama-3.1.yaml:18
         pass

@@ -102,16 +102,11 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-1b.yaml:18
-        out.scaffold(m, "### Instruction:\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n### Response:")
+        out.framed(m, "### Instruction:\n", m.text, "\n### Response:")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-1b.yaml:20
-        out.sampled(m, "\n")
-        out.sampled_data(m, m.text)
-        out.sampled(m, "\n")
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "\n", m.text, "\n<|EOT|>")
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # xlam-1b.yaml:20
         pass

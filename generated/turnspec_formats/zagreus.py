@@ -85,8 +85,8 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:17
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "")
+        out.scaffold(m, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # zagreus.yaml:17
         pass

@@ -74,15 +74,11 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # zephyr.yaml:13
-        out.scaffold(m, "<|system|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|system|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # zephyr.yaml:14
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, self.eos)
+        out.framed(m, "<|user|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # zephyr.yaml:16
@@ -91,7 +87,7 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # zephyr.yaml:16
         out.frame("<|assistant|>\n")

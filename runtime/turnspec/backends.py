@@ -1,8 +1,4 @@
-"""Two tokenizer libraries behind one small protocol, and the check that they agree.
-
-One call for many texts is much cheaper than a call for each, so texts are joined with `CUT` between them: an added
-token of our own, spelled anew in each process so that no data can hold it. Its id comes out where it stands.
-"""
+"""Two tokenizer libraries behind one small protocol, and the check that they agree."""
 
 from __future__ import annotations
 
@@ -10,9 +6,9 @@ import importlib.util
 import json
 import logging
 import re
-import secrets
 import threading
 from collections.abc import Callable
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -25,9 +21,8 @@ if TYPE_CHECKING:
     import fastokens  # type: ignore[import-untyped]
     import tokenizers
 
-CUT = f"\x00{secrets.token_urlsafe(9)}\x00"  # ASCII, so that text in ASCII stays so, which is cheap to hand over
-
 Ids = NDArray[np.uint32]
+Ends = NDArray[np.int64]
 Added = dict[str, Any]  # an entry of `added_tokens`: id, content, special, lstrip, rstrip, single_word, normalized
 
 log = logging.getLogger("turnspec")
@@ -37,20 +32,22 @@ _MODEL = re.compile(r',\s*"model"\s*:\s*\{')
 class Backend(Protocol):
     """`full`: all added tokens match, as in `encode(text, add_special_tokens=False)`. `plain`: all but control tokens.
 
-    The texts of `full_cut` and `plain_cut` hold `CUT`, and the ids `cut_id` where it stood; the ids of all texts are
-    given as one array, read only, nothing between two texts.
+    `full_runs` and `plain_runs` encode each text on its own, and give the ids of all as one array, read only, and where
+    those of each text end. One such call is much cheaper than a call for each text. `full_few` does the same with
+    little text, for which threads are not worth their while.
     """
 
     name: str
-    cut_id: int
 
     def full(self, text: str) -> list[int]: ...
 
     def plain(self, text: str) -> list[int]: ...
 
-    def full_cut(self, texts: list[str]) -> Ids: ...
+    def full_few(self, texts: list[str]) -> list[int]: ...
 
-    def plain_cut(self, texts: list[str]) -> Ids: ...
+    def full_runs(self, texts: list[str]) -> tuple[Ids, Ends]: ...
+
+    def plain_runs(self, texts: list[str]) -> tuple[Ids, Ends]: ...
 
 
 class Description:
@@ -83,11 +80,8 @@ class Description:
         entries = [{"id": id, "content": t, **flags, "special": True} for t, id in tokens.items() if t not in added]
         self.head["added_tokens"] += entries
 
-    def text(self, control: frozenset[str], cut_id: int | None = None) -> str:
+    def text(self, control: frozenset[str]) -> str:
         added = [{**token, "special": token["content"] in control} for token in self.head["added_tokens"]]
-        if cut_id is not None:
-            flags = dict.fromkeys(("single_word", "lstrip", "rstrip", "normalized"), False)
-            added.append({"id": cut_id, "content": CUT, **flags, "special": False})
         return json.dumps({**self.head, "added_tokens": added})[:-1] + ',"model":{' + self.model
 
 
@@ -96,12 +90,11 @@ class Fastokens:
 
     name = "fastokens"
 
-    def __init__(self, description: Description, control: frozenset[str], cut_id: int) -> None:
+    def __init__(self, description: Description, control: frozenset[str]) -> None:
         self._description = description
         self._control = control
         self._lock = threading.Lock()
         self._loaded: fastokens.Tokenizer | None = None
-        self.cut_id = cut_id
 
     @property
     def _tokenizer(self) -> fastokens.Tokenizer:
@@ -111,7 +104,7 @@ class Fastokens:
                 if self._loaded is None:
                     import fastokens
 
-                    text = self._description.text(self._control, self.cut_id)
+                    text = self._description.text(self._control)
                     self._loaded = fastokens.Tokenizer.from_json_str(text)
         return self._loaded
 
@@ -123,11 +116,17 @@ class Fastokens:
         ids: list[int] = self._tokenizer.encode(text, split_special_tokens=True).ids
         return ids
 
-    def full_cut(self, texts: list[str]) -> Ids:
-        return np.frombuffer(self._tokenizer.encode_batch_flat(texts)[0], np.uint32)
+    def full_few(self, texts: list[str]) -> list[int]:
+        ids: list[int] = self._tokenizer.encode_segments([(text, True) for text in texts]).ids
+        return ids
 
-    def plain_cut(self, texts: list[str]) -> Ids:
-        return np.frombuffer(self._tokenizer.encode_batch_flat(texts, split_special_tokens=True)[0], np.uint32)
+    def full_runs(self, texts: list[str]) -> tuple[Ids, Ends]:
+        ids, ends = self._tokenizer.encode_batch_flat(texts)
+        return np.frombuffer(ids, np.uint32), np.frombuffer(ends, np.int64)[1:]
+
+    def plain_runs(self, texts: list[str]) -> tuple[Ids, Ends]:
+        ids, ends = self._tokenizer.encode_batch_flat(texts, split_special_tokens=True)
+        return np.frombuffer(ids, np.uint32), np.frombuffer(ends, np.int64)[1:]
 
 
 class Reference:
@@ -135,13 +134,12 @@ class Reference:
 
     name = "tokenizers"
 
-    def __init__(self, description: Description, control: frozenset[str], cut_id: int) -> None:
+    def __init__(self, description: Description, control: frozenset[str]) -> None:
         self._description = description
         self._control = control
         self._lock = threading.Lock()
         self._full: tokenizers.Tokenizer | None = None
         self._plain: tokenizers.Tokenizer | None = None
-        self.cut_id = cut_id
 
     def _load(self) -> tokenizers.Tokenizer:
         import tokenizers
@@ -169,20 +167,21 @@ class Reference:
     def plain(self, text: str) -> list[int]:
         return self.plain_tokenizer.encode(text, add_special_tokens=False).ids
 
-    def full_cut(self, texts: list[str]) -> Ids:
-        return self._join(self.full_tokenizer, texts)
+    def full_few(self, texts: list[str]) -> list[int]:
+        each = self.full_tokenizer.encode_batch_fast(texts, add_special_tokens=False)
+        return [id for encoding in each for id in encoding.ids]
 
-    def plain_cut(self, texts: list[str]) -> Ids:
-        return self._join(self.plain_tokenizer, texts)
+    def full_runs(self, texts: list[str]) -> tuple[Ids, Ends]:
+        return _flat(self.full_tokenizer, texts)
 
-    def _join(self, tokenizer: tokenizers.Tokenizer, texts: list[str]) -> Ids:
-        ids: list[int] = []
-        for text in texts:
-            for part in tokenizer.encode_batch_fast(text.split(CUT), add_special_tokens=False):
-                ids += part.ids
-                ids.append(self.cut_id)
-            ids.pop()
-        return np.array(ids, np.uint32)
+    def plain_runs(self, texts: list[str]) -> tuple[Ids, Ends]:
+        return _flat(self.plain_tokenizer, texts)
+
+
+def _flat(tokenizer: tokenizers.Tokenizer, texts: list[str]) -> tuple[Ids, Ends]:
+    each = [e.ids for e in tokenizer.encode_batch_fast(texts, add_special_tokens=False)]
+    ends = np.cumsum([len(ids) for ids in each], dtype=np.int64)
+    return np.fromiter(chain.from_iterable(each), np.uint32, int(ends[-1]) if each else 0), ends
 
 
 def choose(
@@ -198,8 +197,8 @@ def choose(
     """
     if importlib.util.find_spec("fastokens") is None:
         return reference
-    fast = Fastokens(description, control, reference.cut_id)
-    asked = named("fastokens differs", sorted(control))
+    fast = Fastokens(description, control)
+    asked = named("fastokens differs, on lists too", sorted(control))
     why = facts.get(asked)
     if why is None:
         why = _difference(fast, reference, whole(), battery(description))
@@ -220,11 +219,11 @@ def _difference(fast: Fastokens, reference: Reference, whole: tokenizers.Tokeniz
         full = whole.encode(text, add_special_tokens=False).ids
         if fast.full(text) != full or fast.plain(text) != reference.plain(text):
             return f"fastokens and tokenizers differ on {text!r}"
-    cut, cut_id = CUT.join(texts), fast.cut_id
-    for encode, encode_cut in ((fast.full, fast.full_cut), (fast.plain, fast.plain_cut)):
-        parts = [id for text in texts for id in (*encode(text), cut_id)][:-1]
-        if encode_cut([cut, cut]).tolist() != parts + parts:
-            return "fastokens does not cut a text at an added token"
+    for encode, runs in ((fast.full, fast.full_runs), (fast.plain, fast.plain_runs)):
+        if [id for text in texts for id in encode(text)] != runs(texts)[0].tolist():
+            return "fastokens encodes many texts otherwise than each"
+    if fast.full_few(texts) != fast.full_runs(texts)[0].tolist():
+        return "fastokens encodes many texts otherwise than each"
     return ""
 
 

@@ -324,16 +324,16 @@ class _Crossing:
         turn, first = Pieces(), Pieces()
         self.layout.write_turn(turn, chat, stub)
         self.layout.write_tool(first, chat, stub.results[0])
-        at = next((i for i in range(len(turn)) if turn[i : i + len(first)] == list(first)), len(turn))
+        wanted = list(first)
+        at = next((i for i in range(len(turn)) if list(turn[i : i + len(first)]) == wanted), len(turn))
         rest = turn[at:]
-        if not rest or any(text and flags & SAMPLED and flags & DATA for text, flags, _, _ in rest):
+        if not len(rest) or any(text and flags & SAMPLED and flags & DATA for text, flags, _, _ in rest):
             raise _Refused("unstable", "the template writes the text of the sampled turn behind its results")
-        text, flags, message, owner = rest[0]
         stop = self.ending.stop or ""
-        if not text.startswith(stop):
+        if not rest.texts[0].startswith(stop):
             raise _Refused("unstable", f"{stop!r} was sampled where a result follows")
-        out.append((text[len(stop) :], flags, message, owner))
-        out.extend(rest[1:])
+        rest.texts[0] = rest.texts[0][len(stop) :]
+        out.extend(rest)
 
     # -- formats whose turns end at the next opener --
 
@@ -345,10 +345,10 @@ class _Crossing:
         opener = self.ending.opener
         if opener is None:
             return True
-        for i, (text, flags, message, turn) in enumerate(out):
+        for i, text in enumerate(out.texts):
             if text:
                 if text.startswith(opener):
-                    out[i] = (text[len(opener) :], flags, message, turn)
+                    out.texts[i] = text[len(opener) :]
                     return True
                 return False
         return False
@@ -367,9 +367,9 @@ class _Crossing:
 
 def unsample(out: Pieces) -> None:
     """An opener that is also the stop of the turn before it is nobody's here: it was not sampled."""
-    for i, (text, flags, _, turn) in enumerate(out):
+    for i, flags in enumerate(out.flags):
         if flags & SAMPLED:
-            out[i] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
+            out.flags[i] = flags & ~(SAMPLED | CONTENT)
 
 
 def _head(text: str, openers: list[str]) -> str:

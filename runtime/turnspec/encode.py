@@ -9,45 +9,56 @@ that the spec wrote, and runs need not be taken apart: their number is checked.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from itertools import compress, pairwise
+import re
+from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
 from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.backends import CUT, Ids
+from turnspec.backends import Ends, Ids
 from turnspec.errors import MessageError, TokenizerError
 from turnspec.facts import named
-from turnspec.memory import Mark, Memory
 from turnspec.owners import Spans, by_bytes, owners
-from turnspec.pieces import DATA, SAMPLED, VERBATIM, Piece, Verbatim
+from turnspec.pieces import DATA, SAMPLED, VERBATIM, Pieces, Verbatim
 from turnspec.runs import Runs
 from turnspec.vocabulary import Vocabulary
 
+Mark = tuple[int, int]  # encoding can start anew at this piece, with this many ids before it
+
 LITERALS = 4096  # spec texts whose control tokens are remembered; a format has far fewer
-RARE = 32  # fewer cuts than one in so many pieces: more are put in
+RARE = 32  # fewer runs than one in so many pieces: more are made
 STEP = 8  # namely at every eighth place, counted from the end, where a spec text begins with a control token
-MARKS = 64  # about so many of the cuts are remembered, the last one among them
+MARKS = 64  # about so many beginnings of runs are remembered, the last one among them
+LITTLE = 16384  # characters that are encoded without threads
 MANY = 16  # overlaps of control tokens that are worth looking for in each text
-SHARE = 32  # cuts below which it is not worth while to share the text out among threads
 
-IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
-
-
-class _Spec(NamedTuple):
-    """A spec text: how many control tokens it spells, and whether it begins with one that takes no space away."""
-
-    controls: int
-    opens: bool
+_IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
+_IS_DATA = bytes(bool(flags & DATA) for flags in range(256))
+# By flags: whether a piece may stand in one run with its neighbours; verbatim ids stand alone.
+_SPLIT = bytes(ord("v" if f & VERBATIM else "s" if f & SAMPLED else "-") for f in range(256))
+_JOIN = bytes(ord("v" if f & VERBATIM else "-") for f in range(256))
+_RUNS = re.compile(rb"v|s+|-+")
 
 
-class _Encoded(NamedTuple):
-    """The ids twice, and the places from which encoding can start anew."""
+class _Remembered(dict[str, int]):
+    """What a function says of each spec text."""
+
+    def __init__(self, say: Callable[[str], int]) -> None:
+        self._say = say
+
+    def __missing__(self, text: str) -> int:
+        if len(self) >= LITERALS:
+            self.clear()
+        self[text] = said = self._say(text)
+        return said
+
+
+class Encoded(NamedTuple):
+    """The ids, and the places from which encoding can start anew."""
 
     ids: list[int]
-    array: NDArray[np.int32]
     marks: list[Mark]
 
 
@@ -55,8 +66,7 @@ class Encoder:
     """Turns pieces into ids. May be shared by threads.
 
     `special_in_text`: what a control token spelled in data becomes: ordinary ids, what the tokenizer makes of it, or a
-    MessageError. `sample_boundary`: whether both ends of every sampled span are token boundaries. `memory_bytes`: what
-    the ids of earlier conversations may take; a conversation that grows is encoded from where it differs.
+    MessageError. `sample_boundary`: whether both ends of every sampled span are token boundaries.
     Raises TokenizerError if the vocabulary cannot be encoded run by run.
     """
 
@@ -66,113 +76,94 @@ class Encoder:
         *,
         special_in_text: Literal["text", "token", "error"] = "text",
         sample_boundary: Literal["split", "join"] = "split",
-        memory_bytes: int = 64 << 20,
     ) -> None:
         self.vocabulary = vocabulary
         self.special_in_text = special_in_text
         self.sample_boundary = sample_boundary
         self._split = sample_boundary == "split"
-        self._cut_id = vocabulary.encoder.cut_id
         self._controls = _ranges(vocabulary.control_ids)
-        self._specs: dict[str, _Spec] = {}
-        self._memory = Memory(memory_bytes)
+        self._spelled = _Remembered(self._spells)
+        self._opens = _Remembered(self._begins_with_control)
+        self._open = _Remembered(vocabulary.ends_open)
         checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
         if not vocabulary.facts.get(checked):
             _check_binding(self)
             vocabulary.facts.put(checked, True)
 
-    def encode(self, pieces: list[Piece]) -> list[int]:
+    def encode(self, pieces: Pieces) -> list[int]:
         """The ids of a rendered conversation. Raises MessageError for a control token in data under `error`."""
-        found = self._memory.recall(pieces)
-        new = self._encode(pieces[found.pieces :])
-        ids = found.ids + new.ids if found.pieces else new.ids
-        self._memory.keep(pieces, ids, new.marks, found)
-        return ids
+        return self.encode_marked(pieces).ids
 
-    def encode_arrays(self, pieces: list[Piece]) -> tuple[list[int], NDArray[np.int32]]:
-        """The same ids as a list and as an array, which is what `owners` works on."""
-        found = self._memory.recall(pieces)
-        new = self._encode(pieces[found.pieces :])
-        if not found.pieces:
-            self._memory.keep(pieces, new.ids, new.marks, found)
-            return new.ids, new.array
-        ids = found.ids + new.ids
-        self._memory.keep(pieces, ids, new.marks, found)
-        return ids, np.concatenate((np.fromiter(found.ids, np.int32, len(found.ids)), new.array))
+    def encode_marked(self, pieces: Pieces) -> Encoded:
+        """As `encode`, with the places where a longer conversation that begins alike may go on."""
+        texts, flags = pieces.texts, bytes(pieces.flags)
+        if not texts:
+            return Encoded([], [])
+        starts, runs = self.runs(texts, flags)
+        if self.special_in_text == "token" or self._is_plain(texts, flags):
+            if sum(map(len, runs)) < LITTLE and not holds_verbatim(flags):
+                return Encoded(self.vocabulary.encoder.full_few(runs), [])
+            ids, stops = self.vocabulary.encoder.full_runs(runs)
+        elif self.overlaps_in(runs):
+            ids, stops = self._by_runs(pieces, starts)
+        else:
+            ids, stops = self.vocabulary.encoder.full_runs(runs)
+            if self.count(ids) != self.controls_in(texts, flags):
+                ids, stops = self._by_runs(pieces, starts)
+        listed: list[int] = ids.tolist()
+        places: list[int] = stops[:-1].tolist()
+        if holds_verbatim(flags):
+            places = _put_in(listed, places, [texts[start] for start in starts])
+        step = -(1 + len(places) // MARKS)
+        return Encoded(listed, list(zip(starts[1:][::step], places[::step], strict=True))[::-1])
 
-    def owners(self, pieces: list[Piece], ids: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
+    def _is_plain(self, texts: list[str], flags: bytes) -> bool:
+        """Whether it can be seen at once that no character of the data belongs to a control token."""
+        signs = self.vocabulary.signs
+        data = "\0".join([*compress(texts, flags.translate(_IS_DATA)), ""])
+        if not signs or len(signs) > MANY or any(sign in data for sign in signs):
+            return False
+        return not any(map(self._open.__getitem__, set(compress(texts, flags.translate(_IS_SPEC)))))
+
+    def runs(self, texts: list[str], flags: bytes) -> tuple[list[int], list[str]]:
+        """The first piece of each run, and the runs; ids that stand as they are have no text."""
+        starts = self._starts(texts, flags)
+        runs = ["".join(texts[start:end]) for start, end in zip(starts, [*starts[1:], len(texts)], strict=True)]
+        if holds_verbatim(flags):
+            runs = ["" if flags[start] & VERBATIM else run for start, run in zip(starts, runs, strict=True)]
+        return starts, runs
+
+    def controls_in(self, texts: list[str], flags: bytes) -> int:
+        """How many control tokens the spec texts spell."""
+        return sum(map(self._spelled.__getitem__, compress(texts, flags.translate(_IS_SPEC))))
+
+    def owners(self, pieces: Pieces, ids: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
         """For each id the index in `pieces` of its owner: the first CONTENT piece it covers, else the first (n)."""
         array = ids if isinstance(ids, np.ndarray) else np.fromiter(ids, np.int32, len(ids))
         spans = by_bytes(self.vocabulary, pieces, array)
         return owners(pieces, self._by_characters(pieces) if spans is None else spans)
 
-    def _encode(self, pieces: list[Piece]) -> _Encoded:
-        texts = [text for text, _, _, _ in pieces]
-        flags = bytes([flags for _, flags, _, _ in pieces])
-        controls = 0
-        opens: set[str] = set()
-        for text, times in Counter(compress(texts, flags.translate(IS_SPEC))).items():
-            spec = self._specs.get(text) or self._spec(text)
-            controls += spec.controls * times
-            if spec.opens:
-                opens.add(text)
-        cuts = self._cuts(texts, flags, opens)
-        joined = self.join(texts, flags, cuts)
-        if self.special_in_text == "token":
-            ids = self.vocabulary.encoder.full_cut(joined)
-        elif self.overlaps_in(joined):
-            ids = self._by_runs(pieces, cuts)
-        else:
-            ids = self.vocabulary.encoder.full_cut(joined)
-            if self.count(ids) != controls:
-                ids = self._by_runs(pieces, cuts)
-        return self._finish(pieces, flags, cuts, ids)
+    def _starts(self, texts: list[str], flags: bytes) -> list[int]:
+        """The pieces that begin a run, ascending.
 
-    def controls_in(self, text: str) -> int:
-        """How many control tokens a spec text spells."""
-        return (self._specs.get(text) or self._spec(text)).controls
-
-    def _spec(self, text: str) -> _Spec:
-        parts = self.vocabulary.split(text)
-        first, id = parts[0] if parts else ("", -1)
-        opens = id >= 0 and not self.vocabulary.added[first]["lstrip"]
-        spec = _Spec(sum(id >= 0 for _, id in parts), opens)
-        if len(self._specs) >= LITERALS:
-            self._specs.clear()
-        self._specs[text] = spec
-        return spec
-
-    def _cuts(self, texts: list[str], flags: bytes, opens: set[str]) -> list[int]:
-        """The pieces before which the text is cut, ascending, the first piece not among them.
-
-        At boundaries; before and after verbatim ids; and, where that changes nothing and other cuts are rare, before
-        spec texts that begin with a control token (`opens`), so that encoding can start anew there.
+        At boundaries; before and after verbatim ids; and, where that changes nothing and other runs are few, before
+        spec texts that begin with a control token, so that encoding can start anew there.
         """
-        array = np.frombuffer(flags, np.uint8)
-        cut = np.zeros(len(texts) + 1, bool)
-        if self._split:
-            sampled = array & SAMPLED
-            cut[1:-1] = sampled[1:] != sampled[:-1]
-        verbatim = (array & VERBATIM) != 0
-        cut[:-1] |= verbatim
-        cut[1:] |= verbatim
-        if not self.vocabulary.overlaps and np.count_nonzero(cut) * RARE < len(texts):
-            is_spec = flags.translate(IS_SPEC)
-            cut[[n for n, text in enumerate(texts) if text in opens and is_spec[n]][::-STEP]] = True
-        cut[0] = cut[-1] = False
-        cuts: list[int] = np.flatnonzero(cut).tolist()
-        return cuts
+        starts = [run.start() for run in _RUNS.finditer(flags.translate(_SPLIT if self._split else _JOIN))]
+        if len(starts) * RARE < len(texts) and not self.vocabulary.overlaps:
+            opens = self._opens
+            anew = [n for n, (text, f) in enumerate(zip(texts, flags, strict=True)) if _IS_SPEC[f] and opens[text]]
+            starts = sorted({*starts, *anew[::-STEP]})
+        return starts
 
-    def join(self, texts: list[str], flags: bytes, cuts: list[int]) -> list[str]:
-        """The whole text, cut, in shares."""
-        texts = list(texts)
-        if _holds_verbatim(flags):
-            texts = ["" if flag & VERBATIM else text for text, flag in zip(texts, flags, strict=True)]
-        for n in cuts:
-            texts[n] = CUT + texts[n]
-        # The library shares a list of texts out among threads.
-        ends = [*cuts[SHARE :: max(SHARE, len(cuts) // 4)], len(texts)]
-        return ["".join(texts[start:end]) for start, end in pairwise([0, *ends])]
+    def _spells(self, text: str) -> int:
+        """How many control tokens a spec text spells."""
+        return sum(id >= 0 for _, id in self.vocabulary.split(text))
+
+    def _begins_with_control(self, text: str) -> int:
+        """Whether a spec text begins with a control token, one that takes no space away."""
+        first, id = (self.vocabulary.split(text) or [("", -1)])[0]
+        return id >= 0 and not self.vocabulary.added[first]["lstrip"]
 
     def overlaps_in(self, texts: list[str]) -> bool:
         """Whether a control token might not match where the spec spells it."""
@@ -183,19 +174,21 @@ class Encoder:
         """How many of the ids are control ids."""
         return sum(int(np.count_nonzero(ids - low <= span)) for low, span in self._controls)
 
-    def _by_runs(self, pieces: list[Piece], cuts: list[int]) -> Ids:
-        """The ids where only spec text spells control tokens, and all else is plain; with the cuts among them."""
+    def _by_runs(self, pieces: Pieces, starts: list[int]) -> tuple[Ids, Ends]:
+        """The ids where only spec text spells control tokens, all else is plain; and where those of each run end."""
         if self.special_in_text == "error":
             self._refuse(pieces)
-        runs = self._runs(pieces, cuts)
-        ids = self.vocabulary.encoder.plain_cut([CUT.join(runs.texts)]).copy()
-        ids[ids == self._cut_id] = runs.between
-        return ids
+        runs = self._runs(pieces, starts)
+        ids, ends = self.vocabulary.encoder.plain_runs(runs.texts)
+        controls = [(end, id) for end, id in zip(ends.tolist(), runs.between, strict=False) if id is not None]
+        cut = np.array([id is None for id in runs.between] + [True])
+        stops = (ends + np.cumsum(~cut))[cut]
+        return np.insert(ids, [at for at, _ in controls], [id for _, id in controls]), stops
 
-    def _runs(self, pieces: list[Piece], cuts: list[int], *, as_token: bool = False) -> Runs:
+    def _runs(self, pieces: Pieces, starts: list[int], *, as_token: bool = False) -> Runs:
         runs = Runs(self.vocabulary)
-        cut = set(cuts)
-        for n, (text, flags, _, _) in enumerate(pieces):
+        cut = set(starts[1:])
+        for n, (text, flags) in enumerate(zip(pieces.texts, pieces.flags, strict=True)):
             if n in cut:
                 runs.cut()
             if isinstance(text, Verbatim):
@@ -207,14 +200,13 @@ class Encoder:
         runs.end()
         return runs
 
-    def _by_characters(self, pieces: list[Piece]) -> Spans:
+    def _by_characters(self, pieces: Pieces) -> Spans:
         """Where each token stands, by the offsets of `tokenizers`: slow, and right whatever becomes of the text."""
         reference = self.vocabulary.reference
         as_token = self.special_in_text == "token"
         tokenizer = reference.full_tokenizer if as_token else reference.plain_tokenizer
-        texts = [text for text, _, _, _ in pieces]
-        flags = bytes([flags for _, flags, _, _ in pieces])
-        runs = self._runs(pieces, self._cuts(texts, flags, set()), as_token=as_token)
+        starts_of_runs = self._starts(pieces.texts, bytes(pieces.flags))
+        runs = self._runs(pieces, starts_of_runs, as_token=as_token)
         starts: list[int] = []
         ends: list[int] = []
         for n, (text, start) in enumerate(zip(runs.texts, runs.starts, strict=True)):
@@ -225,30 +217,12 @@ class Encoder:
             for low, high in tokenizer.encode(text, add_special_tokens=False).offsets:
                 starts.append(start + low)
                 ends.append(start + high)
-            if n < len(runs.between) and runs.between[n] != self._cut_id:
+            if n < len(runs.between) and runs.between[n] is not None:
                 starts.append(start + len(text))
                 ends.append(runs.starts[n + 1])
-        return Spans(np.array(starts), np.array(ends), np.array([len(text) for text, _, _, _ in pieces]))
+        return Spans(np.array(starts), np.array(ends), np.array([len(text) for text in pieces.texts]))
 
-    def _finish(self, pieces: list[Piece], flags: bytes, cuts: list[int], ids: Ids) -> _Encoded:
-        """Takes the cuts out and puts the verbatim ids in."""
-        at = np.flatnonzero(ids == self._cut_id)
-        array = ids[ids != self._cut_id].view(np.int32)
-        result: list[int] = array.tolist()
-        places: list[int] = (at - np.arange(len(at))).tolist()
-        if not _holds_verbatim(flags):
-            return _Encoded(result, array, _thinned(cuts, places))
-        verbatim = {n: text.ids for n, (text, _, _, _) in enumerate(pieces) if isinstance(text, Verbatim)}
-        given = 0
-        for k, (n, place) in enumerate(zip([0, *cuts], [0, *places], strict=True)):
-            if k:
-                places[k - 1] = place + given
-            if n in verbatim:
-                result[place + given : place + given] = verbatim[n]
-                given += len(verbatim[n])
-        return _Encoded(result, np.fromiter(result, np.int32, len(result)), _thinned(cuts, places))
-
-    def _refuse(self, pieces: list[Piece]) -> None:
+    def _refuse(self, pieces: Pieces) -> None:
         """Raises MessageError for the first piece of data that spells a control token."""
         for text, flags, message, turn in pieces:
             token = self.vocabulary.spells(text) if flags & DATA and not flags & VERBATIM else None
@@ -257,13 +231,19 @@ class Encoder:
                 raise MessageError(f"the text spells {token!r}", f"messages[{owner}]" if owner >= 0 else "")
 
 
-def _holds_verbatim(flags: bytes) -> bool:
+def holds_verbatim(flags: bytes) -> bool:
     return max(flags, default=0) >= VERBATIM  # the highest flag
 
 
-def _thinned(cuts: list[int], places: list[int]) -> list[Mark]:
-    step = -(1 + len(cuts) // MARKS)
-    return list(zip(cuts[::step], places[::step], strict=True))[::-1]
+def _put_in(ids: list[int], places: list[int], first: list[str]) -> list[int]:
+    """Puts the ids in of runs that are verbatim; gives where each run but the last then ends. `first`: text of each."""
+    ends, given = [], 0
+    for end, text in zip([*places, len(ids)], first, strict=True):
+        if isinstance(text, Verbatim):
+            ids[end + given : end + given] = text.ids
+            given += len(text.ids)
+        ends.append(end + given)
+    return ends[:-1]
 
 
 def _ranges(ids: Iterable[int]) -> list[tuple[np.uint32, np.uint32]]:
@@ -284,8 +264,8 @@ def _check_binding(encoder: Encoder) -> None:
     some = [*control[:4], *control[-4:]]
     for text in ("a", "Hello, world!\n", " b  ", "\n\n", "1234 é ▁ 日本 🚢", '{"x": [1, 2]}'):
         whole = "".join(token + text for token in some)
-        pieces = [piece for token in some for piece in ((token, 0, -1, -1), (text, DATA, -1, -1))]
-        if encoder._by_runs(pieces, []).tolist() != vocabulary.full(whole):
+        pieces = Pieces(piece for token in some for piece in ((token, 0, -1, -1), (text, DATA, -1, -1)))
+        if encoder._by_runs(pieces, [])[0].tolist() != vocabulary.full(whole):
             raise TokenizerError(
                 f"this tokenizer encodes text differently when control tokens stand before it: {whole!r}"
             )

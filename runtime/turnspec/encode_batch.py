@@ -1,26 +1,25 @@
 """Many conversations encoded by one call: what is paid for each call is paid once, and the library shares out the rest.
 
-A batch is one list of pieces with a cut between conversations; `encode.py` says why runs can stay together.
+A batch is one list of runs; `encode.py` says what they are.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from itertools import accumulate, chain, compress
+from itertools import accumulate, chain
 
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.encode import IS_SPEC, Encoder
+from turnspec.encode import Encoder, holds_verbatim
 from turnspec.errors import MessageError
 from turnspec.owners import by_bytes, owners
-from turnspec.pieces import SAMPLED, VERBATIM, Piece
+from turnspec.pieces import Pieces
 
 Array = NDArray[np.int32]
 
 
-def encode_batch(encoder: Encoder, written: Sequence[list[Piece]]) -> list[Array | MessageError]:
+def encode_batch(encoder: Encoder, written: Sequence[Pieces]) -> list[Array | MessageError]:
     """The ids of each conversation, in order; a MessageError where `special_in_text="error"` refuses one."""
     if len(written) < 2:
         return [_alone(encoder, pieces) for pieces in written]
@@ -31,48 +30,36 @@ def encode_batch(encoder: Encoder, written: Sequence[list[Piece]]) -> list[Array
     return [*encode_batch(encoder, written[:half]), *encode_batch(encoder, written[half:])]
 
 
-def _alone(encoder: Encoder, pieces: list[Piece]) -> Array | MessageError:
+def _alone(encoder: Encoder, pieces: Pieces) -> Array | MessageError:
     try:
-        return encoder.encode_arrays(pieces)[1]
+        ids = encoder.encode(pieces)
+        return np.fromiter(ids, np.int32, len(ids))
     except MessageError as error:
         return error
 
 
-def _at_once(encoder: Encoder, written: Sequence[list[Piece]]) -> list[Array | MessageError] | None:
+def _at_once(encoder: Encoder, written: Sequence[Pieces]) -> list[Array | MessageError] | None:
     """All by one call; None if a text spells a control token, or holds ids that stand as they are."""
-    if not all(written):
+    each = [(pieces.texts, bytes(pieces.flags)) for pieces in written]
+    if not all(flags for _, flags in each) or any(holds_verbatim(flags) for _, flags in each):
         return None
-    pieces = list(chain.from_iterable(written))
-    texts = [text for text, _, _, _ in pieces]
-    flags = bytes([flags for _, flags, _, _ in pieces])
-    if max(flags, default=0) >= VERBATIM:  # the highest flag
-        return None
-    cut = np.zeros(len(texts) + 1, bool)
-    if encoder.sample_boundary == "split":
-        sampled = np.frombuffer(flags, np.uint8) & SAMPLED
-        cut[1:-1] = sampled[1:] != sampled[:-1]
-    ends = np.fromiter(accumulate(map(len, written)), np.int64, len(written))
-    cut[ends] = True
-    cut[-1] = False
-    cuts = np.flatnonzero(cut)
-    joined = encoder.join(texts, flags, cuts.tolist())
+    runs = [encoder.runs(texts, flags)[1] for texts, flags in each]
+    joined = list(chain.from_iterable(runs))
     as_token = encoder.special_in_text == "token"
     if not as_token and encoder.overlaps_in(joined):
         return None
-    ids = encoder.vocabulary.encoder.full_cut(joined)
-    if not as_token:
-        spelled = Counter(compress(texts, flags.translate(IS_SPEC)))
-        if encoder.count(ids) != sum(encoder.controls_in(text) * times for text, times in spelled.items()):
-            return None
-    cut_id = encoder.vocabulary.encoder.cut_id
-    places = np.flatnonzero(ids == cut_id) - np.arange(len(cuts))
-    array = ids[ids != cut_id].view(np.int32)
-    return np.split(array, places[np.searchsorted(cuts, ends[:-1])])  # type: ignore[return-value]
+    ids, ends = encoder.vocabulary.encoder.full_runs(joined)
+    if not as_token and encoder.count(ids) != sum(encoder.controls_in(texts, flags) for texts, flags in each):
+        return None
+    last = np.cumsum([len(own) for own in runs]) - 1
+    return np.split(ids.view(np.int32), ends[last][:-1])  # type: ignore[return-value]
 
 
-def owners_batch(encoder: Encoder, written: Sequence[list[Piece]], arrays: Sequence[Array]) -> Array:
+def owners_batch(encoder: Encoder, written: Sequence[Pieces], arrays: Sequence[Array]) -> Array:
     """For each id of all conversations, one after the other, the index of its owner among the pieces of all of them."""
-    pieces = list(chain.from_iterable(written))
+    pieces = Pieces()
+    for own in written:
+        pieces.extend(own)
     spans = by_bytes(encoder.vocabulary, pieces, np.concatenate(arrays)) if arrays else None
     if spans is not None:
         # A sum that is right for all together may be wrong for each.

@@ -2,48 +2,68 @@
 
 from __future__ import annotations
 
+import marshal
 import threading
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from itertools import compress, count
+from operator import ne
+from typing import TYPE_CHECKING, Any
 
-from turnspec.errors import MessageError
 from turnspec.layout import Chat, Layout
 from turnspec.messages import Message
-from turnspec.normalise import finish_message, order_results, plain_message
+from turnspec.normalise import finish_message, normal_copy, order_results, plain_message
 from turnspec.pieces import Pieces
-from turnspec.serialise import json
+from turnspec.serialise import frozen
 
-KEPT = 32  # conversations; their strings are the caller's own
+if TYPE_CHECKING:
+    from turnspec.encode import Encoder, Mark
+
+KEPT = 32  # conversations, and as many lists of tools; their strings are the caller's own
 LOOKED_AT = 4  # of those that begin alike
+ID_BYTES = 48  # an int, its place in a list, and its text
+LIMIT = 64 << 20  # what the ids of the conversations that are kept may take, in bytes
 
 
-@dataclass(frozen=True)
-class _Written:
+_Made = tuple[Chat, Pieces, list[int], int]  # pieces, where each listed message begins, pieces that are as before
+
+
+@dataclass
+class Written:
     """A conversation as it was given, copied, and as it was written.
 
-    `keys`: of each message `_key`, as far as it was asked for. `tools`: how they spell. `starts`: where the pieces of
-    each listed message begin.
+    `first`: what tells most conversations apart. `finished`: the messages normalised. `rich`: those that hold more
+    than texts, with `_exact` as far as it was asked for. `tools`: likewise. `starts`: where the pieces of each listed
+    message begin. `ids`: none before they are asked for. `before`: ids of the first pieces, where they are known, and
+    how many pieces that are.
     """
 
+    first: Any
     given: list[dict[str, Any]]
-    keys: dict[int, str | None]
-    tools: str
+    finished: list[dict[str, Any]]
+    rich: dict[int, bytes | None]
+    tools: bytes | None
+    generating: bool
     chat: Chat
     pieces: Pieces
     starts: list[int]
+    before: tuple[list[int], int] = field(default=([], 0))
+    ids: list[int] | None = None
+    marks: list[Mark] = field(default_factory=list)
 
-    def common(self, messages: Sequence[Any]) -> int:
+    def common(self, messages: list[dict[str, Any]]) -> int:
         """How many messages from the first on are the same."""
-        n = 0
-        for new, old in zip(messages, self.given, strict=False):
-            key = self.keys.get(n, "")
-            if key == "":
-                key = self.keys[n] = _key(old)
-            if new != old or (key is not None and _key(new) != key):
+        n = min(len(messages), len(self.given))
+        for i, exact in self.rich.items():  # ascending
+            if i >= n:
                 break
-            n += 1
-        return n
+            if exact is None:
+                exact = self.rich[i] = _exact(self.given[i])
+            if exact is None or _exact(messages[i]) != exact:
+                n = i
+        try:
+            return next(compress(count(), map(ne, messages[:n], self.given)), n)
+        except ValueError:  # an array, which does not say whether it equals a text
+            return 0
 
 
 class Growth:
@@ -52,30 +72,62 @@ class Growth:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._lock = threading.Lock()
-        self._written: list[_Written] = []  # the newest first
+        self._written: dict[int, Written] = {}  # the newest last
+        self._bytes = 0
+        self._tools: dict[bytes, Any] = {}  # the newest last
 
-    def write(self, messages: Sequence[Any], tools: Any, generating: bool) -> tuple[Chat, Pieces]:
+    def write(self, messages: list[dict[str, Any]], tools: Any, generating: bool) -> Written:
         """The conversation read and written, as `Layout.read` and `Layout.write` would; no `token_ids` in it."""
-        spelled = "" if tools is None else _spelled(tools)
-        if spelled is None:
-            chat, pieces, _ = self._anew([plain_message(m, i) for i, m in enumerate(messages)], tools, generating)
-            return chat, pieces
-        old, common = self._longest(messages, spelled)
-        copies = [plain_message(m, i) for i, m in enumerate(messages[common:], common)]
-        given = [*old.given[:common], *copies] if old else copies
-        chat, pieces, starts = (old and self._resumed(old, given, common, generating)) or self._anew(
-            given, tools, generating
+        exact = _exact(tools)
+        old, common = self._longest(messages, exact) if exact is not None else (None, 0)
+        if old and common == len(messages) == len(old.given) and generating == old.generating:
+            return old
+        given, finished = (old.given[:common], old.finished[:common]) if old else ([], [])
+        rich = {n: key for n, key in old.rich.items() if n < common} if old else {}
+        for i, message in enumerate(messages[common:] if common else messages, common):
+            copy = normal_copy(message)
+            if copy is None:
+                copy = plain_message(message, i)
+                finished.append(finish_message(copy, i))
+                rich[i] = None
+            else:
+                finished.append(copy)
+                if "tool_calls" in copy:
+                    rich[i] = None
+            given.append(copy)
+        tools = tools if exact is None else self._frozen(tools, exact)
+        chat, pieces, starts, known = (old and self._resumed(old, finished, common, generating)) or self._anew(
+            finished, tools, generating
         )
-        if not chat.counts and self._layout.resumable:
-            keys = {n: key for n, key in old.keys.items() if n < common} if old else {}
-            self._keep(_Written(given, keys, spelled, chat, pieces, starts), old)
-        return chat, pieces
+        new = Written(_first(given), given, finished, rich, exact, generating, chat, pieces, starts)
+        if old and old.ids is not None:
+            piece, place = next((mark for mark in reversed(old.marks) if mark[0] < known), (0, 0))
+            new.before, new.marks = (old.ids[:place], piece), [mark for mark in old.marks if mark[0] <= piece]
+        if exact is not None and not chat.counts and self._layout.resumable:
+            self._keep(new, old)
+        return new
 
-    def _longest(self, messages: Sequence[Any], tools: str) -> tuple[_Written | None, int]:
+    def encode(self, written: Written, encoder: Encoder) -> list[int]:
+        """The ids of the conversation. Raises MessageError for a control token in data, if that is an error."""
+        with self._lock:
+            if written.ids is not None:
+                return written.ids.copy()
+            (ids, piece), marks = written.before, written.marks
+        new = encoder.encode_marked(written.pieces[piece:] if piece else written.pieces)
+        marks = [*marks, *((piece + n, len(ids) + place) for n, place in new.marks)]
+        ids = ids + new.ids if piece else new.ids
+        with self._lock:
+            if id(written) in self._written:
+                self._bytes += ID_BYTES * (len(ids) - len(written.ids or ()))
+            written.ids, written.marks, written.before = ids, marks, ([], 0)
+        return ids.copy()
+
+    def _longest(self, messages: list[dict[str, Any]], tools: bytes) -> tuple[Written | None, int]:
         """The conversation with the most messages in common, and how many."""
         best, most, looked = None, 0, 0
-        for w in self._written:
-            if messages and w.given and messages[0] == w.given[0] and tools == w.tools:
+        first = _first(messages)
+        for w in reversed(list(self._written.values())):
+            if w.first == first and w.tools == tools:
                 common = w.common(messages)
                 if common > most:
                     best, most = w, common
@@ -84,29 +136,44 @@ class Growth:
                     break
         return best, most
 
-    def _keep(self, new: _Written, old: _Written | None) -> None:
+    def _keep(self, new: Written, old: Written | None) -> None:
         with self._lock:
-            whole = old is not None and len(old.given) <= len(new.given)
-            rest = [w for w in self._written if not (whole and w is old)]
-            self._written = [new, *rest[: KEPT - 1]]
+            if old is not None and len(old.given) <= len(new.given):
+                self._forget(old)
+            self._written[id(new)] = new
+            while len(self._written) > KEPT or (self._bytes > LIMIT and len(self._written) > 1):
+                self._forget(next(iter(self._written.values())))
 
-    def _anew(self, given: list[dict[str, Any]], tools: Any, generating: bool) -> tuple[Chat, Pieces, list[int]]:
+    def _forget(self, old: Written) -> None:
+        if self._written.pop(id(old), None) is not None:
+            self._bytes -= ID_BYTES * len(old.ids or ())
+
+    def _frozen(self, tools: Any, exact: bytes) -> Any:
+        """A copy of the tools, one for all conversations that have them."""
+        with self._lock:
+            known = self._tools.pop(exact, None)
+            if known is None:
+                known = frozen(tools)
+                while len(self._tools) >= KEPT:
+                    del self._tools[next(iter(self._tools))]
+            self._tools[exact] = known
+            return known
+
+    def _anew(self, finished: list[dict[str, Any]], tools: Any, generating: bool) -> _Made:
         layout = self._layout
-        finished = [finish_message(m, i) for i, m in enumerate(given)]
-        places = order_results(finished) if layout.format.positional else None
-        chat = layout.read(finished, tools, generating, places=places)
+        given = finished.copy()
+        places = order_results(given) if layout.format.positional else None
+        chat = layout.read(given, tools, generating, places=places)
         starts: list[int] = []
-        return chat, layout.write(chat, starts), starts
+        return chat, layout.write(chat, starts), starts, 0
 
-    def _resumed(
-        self, old: _Written, given: list[dict[str, Any]], common: int, generating: bool
-    ) -> tuple[Chat, Pieces, list[int]] | None:
+    def _resumed(self, old: Written, finished: list[dict[str, Any]], common: int, generating: bool) -> _Made | None:
         """Read from the last assistant of the common part on; None where that is not enough."""
         layout = self._layout
         begin = _last_assistant(old.chat.messages, common)
         if begin < 1:
             return None
-        chat = self._read_on(old.chat, given, begin, generating)
+        chat = self._read_on(old.chat, finished, begin, generating)
         if chat is None:
             return None
         # Turns between the place where an anchor was and where it is now may change.
@@ -115,24 +182,23 @@ class Growth:
         if start < 1:
             return None
         first = chat.messages[start].index
-        out = Pieces()
-        out.extend(old.pieces[: old.starts[start]])
+        out = old.pieces[: old.starts[start]]
         out.unfaithful = [i for i in old.pieces.unfaithful if i < first]
         out.hidden = [i for i in old.pieces.hidden if i < first]
         starts = old.starts[:start]
         layout.write_turns(out, chat, chat.messages[start:], starts)
         if generating:
             layout.write_generation(out, chat, chat.last)
-        return chat, out, starts
+        return chat, out, starts, old.starts[start]
 
-    def _read_on(self, old: Chat, given: list[dict[str, Any]], begin: int, generating: bool) -> Chat | None:
+    def _read_on(self, old: Chat, finished: list[dict[str, Any]], begin: int, generating: bool) -> Chat | None:
         """The old chat up to a listed message, and what is given from there on; None if the beginning would change."""
         layout = self._layout
         before = old.messages[begin]
         first = before.index
         if len(old.given) - first != len(old.messages) - begin:
             return None  # the beginning holds something of what came later
-        tail = [finish_message(m, i) for i, m in enumerate(given[first:], first)]
+        tail = finished[first:]
         order = order_results(tail, first) if layout.format.positional else range(len(tail))
         places = [first + p for p in order]
         chat = Chat([*old.given[:first], *tail], None, generating, [*old.places[:first], *places], [])
@@ -165,15 +231,15 @@ def _last_assistant(messages: list[Message], common: int) -> int:
     return -1
 
 
-def _key(message: dict[str, Any]) -> str | None:
-    """How what is no text in a message spells; None if all is text."""
-    others = [v for v in message.values() if type(v) is not str]
-    return _spelled(others) if others else None
+def _first(messages: list[dict[str, Any]]) -> Any:
+    """The text of the first message."""
+    content = messages[0].get("content") if messages else None
+    return content if type(content) is str else None
 
 
-def _spelled(value: Any) -> str | None:
-    """What only equal values have that print alike: 1, 1.0 and true are three, and keys have an order."""
+def _exact(value: Any) -> bytes | None:
+    """The same for values of the same types that print alike, keys in order: 1, 1.0 and true are three; else None."""
     try:
-        return json(value)
-    except MessageError:
+        return marshal.dumps(value, 2)
+    except ValueError:
         return None

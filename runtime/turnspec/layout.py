@@ -240,33 +240,32 @@ class Layout:
         The rest says what stands before the first: its neighbour, position, number of calls, and assistant.
         """
         before = prev
+        seen, unseen = self.seen_roles, self.unseen_roles
         for m in chat.messages:
+            role = m.role
             try:
-                self._read_message(m, chat, ordinal)
+                if m.content is not UNSET:
+                    m.text = self.read_text(m.content, chat)
+                if role == "assistant":
+                    calls = m.fields.get("tool_calls")
+                    if calls:
+                        m.calls = [Call(c, n, ordinal + n) for n, c in enumerate(calls)]
+                        ordinal += len(calls)
+                    self.read_reasoning(m)
+                elif type(role) is not str:
+                    raise MessageError("a message needs a role")
             except MessageError as error:
                 raise error.at(f"messages[{m.index}]") from None
-            ordinal += len(m.calls)
             m.position = position
             position += 1
             m.prev = prev
-            if m.role in self.unseen_roles or (self.seen_roles is not None and m.role not in self.seen_roles):
+            if role in unseen or (seen is not None and role not in seen):
                 continue
             if prev is not before:
                 prev.next = m
             prev = m
         chat.last = prev
         pair_results(chat.messages, self.results_in_caller, caller)
-
-    def _read_message(self, m: Message, chat: Chat, ordinal: int) -> None:
-        if type(m.role) is not str:
-            raise MessageError("a message needs a role")
-        if m.content is not UNSET:
-            m.text = self.read_text(m.content, chat)
-        if m.role == "assistant":
-            calls = m.fields.get("tool_calls")
-            if calls:
-                m.calls = [Call(c, n, ordinal + n) for n, c in enumerate(calls)]
-            self.read_reasoning(m)
 
     def read_hoisted(self, m: Message) -> None:
         """The text of a hoisted message; its images are not counted."""
@@ -307,16 +306,17 @@ class Layout:
 
     def write_turns(self, out: Pieces, chat: Chat, messages: list[Message], starts: list[int] | None = None) -> None:
         """Messages of the chat, one after the other."""
+        sampled = chat.sampled
         for m in messages:
             if starts is not None:
                 starts.append(len(out))
             try:
-                if m.index in chat.sampled:
-                    self.write_sampled(out, chat, m, chat.sampled[m.index])
-                else:
-                    self.write_turn(out, chat, m)
-                    if m.reasoning is UNSET and m.role == "assistant" and m.fields.get("reasoning_content"):
-                        out.unfaithful.append(m.index)  # a field that the format does not read
+                if sampled and m.index in sampled:
+                    self.write_sampled(out, chat, m, sampled[m.index])
+                    continue
+                self.write_turn(out, chat, m)
+                if m.role == "assistant" and m.reasoning is UNSET and m.fields.get("reasoning_content"):
+                    out.unfaithful.append(m.index)  # a field that the format does not read
             except MessageError as error:
                 raise error.at(f"messages[{m.index}]") from None
 
@@ -338,7 +338,9 @@ class Layout:
         else:
             head = Pieces()
             self.write_generation(head, chat, m.prev)
-            out.extend((text, flags & DATA, -1, m.turn) for text, flags, _, _ in head)
+            head.flags = bytearray(flags & DATA for flags in head.flags)
+            head.owners = [m] * len(head)
+            out.extend(head)
         out.append((ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
         if sampled.closing is not None:
             out.scaffold(m, sampled.closing + self.stop(chat, calling(m, sampled.parsed)))

@@ -47,20 +47,36 @@ class Message:
     of an assistant, the results that answer it.
     """
 
-    call: Call = NO_CALL
-    caller: Message
-    calls: Sequence[Call] = ()
-    next: Message
-    prev: Message
-    reasoning: Any = UNSET
-    results: Sequence[Message] = ()
-    text: str = ""
+    __slots__ = (
+        "call",
+        "caller",
+        "calls",
+        "content",
+        "fields",
+        "index",
+        "next",
+        "position",
+        "prev",
+        "reasoning",
+        "results",
+        "role",
+        "text",
+        "turn",
+    )
 
     def __init__(self, fields: dict[str, Any], index: int) -> None:
         self.fields = fields
         self.index = self.turn = self.position = index
         self.role: Any = fields.get("role", UNSET)
         self.content: Any = fields.get("content", UNSET)
+        self.text = ""
+        self.reasoning: Any = UNSET
+        self.calls: Sequence[Call] = ()
+        self.results: Sequence[Message] = ()
+        self.call: Call = NO_CALL
+        self.prev: Message = NOBODY
+        self.next: Message = NOBODY
+        self.caller: Message = NOBODY
 
     def get(self, name: str) -> Any:
         """A field of the message's own, or unset."""
@@ -79,12 +95,11 @@ def calling(m: Message, parsed: Sequence[Any]) -> Message:
 class _Nobody(Message):
     """The neighbour that is not there: falsy, all fields unset."""
 
-    def __init__(self) -> None:
-        super().__init__({}, -1)
+    __slots__ = ()
 
     def __bool__(self) -> bool:
         return False
 
 
-NOBODY: Message = _Nobody()
-Message.prev = Message.next = Message.caller = NOBODY
+NOBODY: Message = object.__new__(_Nobody)
+Message.__init__(NOBODY, {}, -1)  # now that its neighbours are there: itself

@@ -11,6 +11,8 @@ from turnspec.errors import MessageError
 
 REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
 _SCALARS = frozenset((str, int, float, bool, type(None)))
+_ALIASED = frozenset(REASONING_FIELDS)
+_CALL_KEYS = frozenset(("name", "arguments"))
 
 
 def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> list[dict[str, Any]]:
@@ -22,10 +24,42 @@ def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> 
     """
     if isinstance(messages, (str, bytes, Mapping)) or not isinstance(messages, Sequence):
         raise MessageError(f"messages is a list of dicts, not {type(messages).__name__}", "messages")
-    out = [finish_message(plain_message(m, i), i) for i, m in enumerate(messages)]
+    out = [normal_copy(m) or finish_message(plain_message(m, i), i) for i, m in enumerate(messages)]
     if positional:
         order_results(out)
     return out
+
+
+def normal_copy(message: Any) -> dict[str, Any] | None:
+    """A copy of a message that is normal as it is, as most are: the quick way. Any other: None."""
+    if type(message) is not dict:
+        return None
+    calls: list[Any] = []
+    for key, value in message.items():
+        if key == "tool_calls" and type(value) is list:
+            calls = value
+        elif type(value) is not str or key in _ALIASED:
+            return None
+    copy = message.copy()
+    if calls:
+        copy["tool_calls"] = own = [_normal_call(call) for call in calls]
+        if None in own:
+            return None
+    return copy
+
+
+def _normal_call(call: Any) -> dict[str, Any] | None:
+    """A copy of a call that is normal as it is; any other: None."""
+    function = call.get("function") if type(call) is dict else None
+    if type(function) is not dict or function.keys() != _CALL_KEYS:
+        return None
+    arguments = function["arguments"]
+    if type(function["name"]) is not str or type(arguments) is not dict:
+        return None
+    for key, value in call.items():
+        if type(value) is not str and key != "function":
+            return None
+    return {**call, "function": {**function, "arguments": plain(arguments)}}
 
 
 def plain_message(message: Any, index: int) -> dict[str, Any]:
@@ -96,6 +130,8 @@ def plain(value: Any) -> Any:
     if kind in _SCALARS:
         return value
     if kind is dict:
+        if _SCALARS.issuperset(map(type, value.values())):
+            return value.copy()
         return {k: v if type(v) in _SCALARS else plain(v) for k, v in value.items()}
     if kind is list:
         return [v if type(v) in _SCALARS else plain(v) for v in value]
@@ -108,7 +144,7 @@ def plain(value: Any) -> Any:
         return [plain(v) for v in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
-    dump = getattr(value, "model_dump", None) or getattr(value, "item", None)
+    dump = getattr(value, "model_dump", None) or getattr(value, "tolist", None)
     if callable(dump):
         return plain(dump())
     return f"<{kind.__name__}>"
@@ -121,35 +157,36 @@ def order_results(messages: list[dict[str, Any]], first: int = 0) -> list[int]:
     MessageError where order alone would mis-pair results.
     """
     places = list(range(len(messages)))
-    at = 0
-    while at < len(messages):
-        calls = messages[at].get("tool_calls") if messages[at].get("role") == "assistant" else None
-        end = at + 1
+    for at in [n for n, message in enumerate(messages) if "tool_calls" in message]:
+        calls, end = messages[at]["tool_calls"], at + 1
+        if messages[at].get("role") != "assistant":
+            continue
         while end < len(messages) and messages[end].get("role") == "tool":
             end += 1
         if isinstance(calls, list) and calls and end > at + 1:
             order = _order_block(messages, at + 1, end, [c.get("id") for c in calls], first)
-            messages[at + 1 : end] = [messages[n] for n in order]
-            places[at + 1 : end] = order
-        at = end
+            if order is not None:
+                messages[at + 1 : end] = [messages[n] for n in order]
+                places[at + 1 : end] = order
     return places
 
 
-def _order_block(messages: list[dict[str, Any]], start: int, end: int, call_ids: list[Any], first: int) -> list[int]:
-    """Indices of the results [start, end) in call order."""
-    caller = f"messages[{first + start - 1}]"
-    as_given = list(range(start, end))
+def _order_block(
+    messages: list[dict[str, Any]], start: int, end: int, call_ids: list[Any], first: int
+) -> list[int] | None:
+    """Indices of the results [start, end) in call order; None where they are in it."""
     given = [m.get("tool_call_id") for m in messages[start:end]]
     known = [i for i in call_ids if i is not None]
     if given == call_ids[: len(given)] or not known or all(g is None for g in given):
-        return as_given
+        return None
+    caller = f"messages[{first + start - 1}]"
     if len(set(known)) < len(known):
         raise MessageError("two calls share one id, so their results cannot be told apart", caller)
     for n, g in enumerate(given):
         if g not in known:
             where = f"messages[{first + start + n}].tool_call_id"
             raise MessageError(f"{g!r} answers no call of {caller}; its calls are {known}", where)
-    answered = sorted((call_ids.index(g), n) for n, g in zip(as_given, given, strict=True))
+    answered = sorted((call_ids.index(g), n) for n, g in zip(range(start, end), given, strict=True))
     for n, (call, place) in enumerate(answered):
         if call != n:
             lacking = f"{call_ids[n]!r} has no result" if call > n else f"{call_ids[call]!r} has two results"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.pieces import CONTENT, VERBATIM, Piece, Verbatim
+from turnspec.pieces import CONTENT, VERBATIM, Pieces, Verbatim
 from turnspec.vocabulary import Vocabulary
 
 SEAM = 8  # characters on each side of a seam that can compose with one another
@@ -22,14 +22,14 @@ class Spans(NamedTuple):
     sizes: NDArray[np.int64]
 
 
-def by_bytes(vocabulary: Vocabulary, pieces: list[Piece], ids: NDArray[np.int32]) -> Spans | None:
+def by_bytes(vocabulary: Vocabulary, pieces: Pieces, ids: NDArray[np.int32]) -> Spans | None:
     """From the number of bytes of each id; None where the ids do not stand for the bytes of the text one by one."""
-    sizes = _sizes(vocabulary.normalizer, pieces)
+    sizes = _sizes(vocabulary.normalizer, pieces.texts)
     if sizes is None:
         return None
     lengths = vocabulary.bytes.lengths
-    if max([flags for _, flags, _, _ in pieces], default=0) >= VERBATIM:  # the highest flag
-        for n, (text, _, _, _) in enumerate(pieces):
+    if max(pieces.flags, default=0) >= VERBATIM:  # the highest flag
+        for n, text in enumerate(pieces.texts):
             if isinstance(text, Verbatim):
                 sizes[n] = lengths[text.ids].sum()
     given = lengths[ids]
@@ -39,18 +39,17 @@ def by_bytes(vocabulary: Vocabulary, pieces: list[Piece], ids: NDArray[np.int32]
     return Spans(ends - given, ends, sizes)
 
 
-def _sizes(normalizer: str, pieces: list[Piece]) -> NDArray[np.int64] | None:
-    """The bytes of each piece once its text is normalised; None if that cannot be said for each on its own."""
+def _sizes(normalizer: str, texts: list[str]) -> NDArray[np.int64] | None:
+    """The bytes of each text once it is normalised; None if that cannot be said for each on its own."""
     if normalizer == "other":
         return None
     if normalizer == "space":
-        return np.array([len(text.replace("\u2581", " ").encode()) for text, _, _, _ in pieces], np.int64)
-    sizes = np.array([len(text) for text, _, _, _ in pieces], np.int64)
-    wide = [n for n, (text, _, _, _) in enumerate(pieces) if not text.isascii()]
-    for n in wide:
-        text = pieces[n][0]
+        return np.array([len(text.replace("\u2581", " ").encode()) for text in texts], np.int64)
+    sizes = np.fromiter(map(len, texts), np.int64, len(texts))
+    for n in [n for n, text in enumerate(texts) if not text.isascii()]:
+        text = texts[n]
         if normalizer == "NFC":
-            before = next((pieces[k][0] for k in range(n - 1, -1, -1) if pieces[k][0]), "")
+            before = next((texts[k] for k in range(n - 1, -1, -1) if texts[k]), "")
             left, right = before[-SEAM:], text[:SEAM]
             if _nfc(left + right) != _nfc(left) + _nfc(right):
                 return None
@@ -63,7 +62,7 @@ def _nfc(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
-def owners(pieces: list[Piece], spans: Spans) -> NDArray[np.int32]:
+def owners(pieces: Pieces, spans: Spans) -> NDArray[np.int32]:
     """For each token the index of the first CONTENT piece that it covers, else of the first piece (int32, n)."""
     filled = np.flatnonzero(spans.sizes)
     if not len(filled):
@@ -73,7 +72,7 @@ def owners(pieces: list[Piece], spans: Spans) -> NDArray[np.int32]:
     # Pieces are few and tokens many, so it is pieces that are searched for.
     first = _held(np.searchsorted(spans.starts, edges, "left"))
     last = _held(np.searchsorted(spans.ends, edges, "right"))
-    content = np.array([flags & CONTENT for _, flags, _, _ in pieces], bool)[filled]
+    content = (np.frombuffer(bytes(pieces.flags), np.uint8)[filled] & CONTENT) != 0
     index = np.where(content, np.arange(len(filled)), len(filled))
     following = np.minimum.accumulate(index[::-1])[::-1][first]
     owner: NDArray[np.int32] = filled[np.where(following <= last, following, first)].astype(np.int32)

@@ -6,19 +6,20 @@ ids, and `rendered.py` reads from them who owns each id.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol, overload
 
 from turnspec.errors import MessageError
+from turnspec.messages import NOBODY, Message
 from turnspec.unset import UNSET
-
-if TYPE_CHECKING:
-    from turnspec.messages import Message
 
 DATA = 1  # came from the caller: never becomes a control id. Else the spec wrote it
 CONTENT = 2  # belongs to `message`, else to the scaffold
 SAMPLED = 4  # the model itself emits it
 IMAGE, VIDEO, AUDIO = 8, 16, 32  # a placeholder
 VERBATIM = 64  # the text is a `Verbatim`: its ids stand as they are
+ALTERNATING = bytes([CONTENT | SAMPLED, DATA | CONTENT | SAMPLED]) * 64  # sampled spec text and data, in turns
 MEDIA = {"image": IMAGE, "video": VIDEO, "audio": AUDIO}
 
 Piece = tuple[str, int, int, int]
@@ -47,62 +48,152 @@ def written(value: Any) -> str:
     return str(value)
 
 
-class Pieces(list[Piece]):
-    """The list that emitted code fills: a method for each kind of owner."""
+class HasPlace(Protocol):
+    """A message, or what stands for one."""
 
-    __slots__ = ("hidden", "unfaithful")
+    @property
+    def index(self) -> int: ...
 
-    def __init__(self) -> None:
-        super().__init__()
+    @property
+    def turn(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Indices of the message that owns a piece and of the one in whose turn it stands; -1: none."""
+
+    index: int
+    turn: int
+
+
+class Pieces:
+    """The pieces in columns, and for emitted code a method for each kind of owner.
+
+    `texts`, `flags`; `owners`: the message, whose `index` counts only where the piece is CONTENT.
+    """
+
+    __slots__ = ("flags", "hidden", "owners", "texts", "unfaithful")
+
+    def __init__(self, pieces: Iterable[Piece] = ()) -> None:
+        self.texts: list[str] = []
+        self.flags = bytearray()
+        self.owners: list[HasPlace] = []
         self.unfaithful: list[int] = []  # messages whose turn is not generation prompt + all that was sampled
         self.hidden: list[int] = []  # messages whose reasoning is not shown
+        for piece in pieces:
+            self.append(piece)
 
     def text(self) -> str:
-        return "".join([p[0] for p in self])
+        return "".join(self.texts)
+
+    # -- as a list of pieces --
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def __iter__(self) -> Iterator[Piece]:
+        for text, flags, owner in zip(self.texts, self.flags, self.owners, strict=True):
+            yield text, flags, owner.index if flags & CONTENT else -1, owner.turn
+
+    @overload
+    def __getitem__(self, at: int) -> Piece: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Pieces: ...
+
+    def __getitem__(self, at: int | slice) -> Piece | Pieces:
+        if isinstance(at, slice):
+            part = Pieces()
+            part.texts, part.flags, part.owners = self.texts[at], self.flags[at], self.owners[at]
+            return part
+        flags, owner = self.flags[at], self.owners[at]
+        return self.texts[at], flags, owner.index if flags & CONTENT else -1, owner.turn
+
+    def append(self, piece: Piece) -> None:
+        text, flags, message, turn = piece
+        self.texts.append(text)
+        self.flags.append(flags)
+        self.owners.append(Place(message, turn))
+
+    def extend(self, pieces: Pieces) -> None:
+        self.texts += pieces.texts
+        self.flags += pieces.flags
+        self.owners += pieces.owners
+
+    def pop(self) -> None:
+        self.texts.pop()
+        self.flags.pop()
+        self.owners.pop()
+
+    def split(self, at: int, length: int) -> None:
+        """Two pieces of one, the first `length` characters long."""
+        text = self.texts[at]
+        if 0 < length < len(text):
+            self.texts[at : at + 1] = text[:length], text[length:]
+            self.flags.insert(at, self.flags[at])
+            self.owners.insert(at, self.owners[at])
 
     # -- around the messages --
 
     def frame(self, text: str) -> None:
         """Spec text that belongs to no message: prelude, generation prompt."""
-        self.append((text, 0, -1, -1))
+        self.texts.append(text)
+        self.flags.append(0)
+        self.owners.append(NOBODY)
 
     def frame_data(self, value: Any) -> None:
         """An option's value."""
-        self.append((written(value), DATA, -1, -1))
+        self.put(value, DATA, NOBODY)
 
     def schema(self, value: Any) -> None:
         """From a tool's schema: content of no message."""
-        self.append((written(value), DATA | CONTENT, -1, -1))
+        self.put(value, DATA | CONTENT, NOBODY)
 
     # -- a message's turn --
 
     def scaffold(self, m: Message, text: str) -> None:
         """Spec text around a message: header, closer, separator."""
-        self.append((text, 0, -1, m.turn))
+        self.texts.append(text)
+        self.flags.append(0)
+        self.owners.append(m)
 
     def scaffold_data(self, m: Message, value: Any) -> None:
         """A role, a name, an id in a header."""
-        self.append((written(value), DATA, -1, m.turn))
+        self.put(value, DATA, m)
 
     def content(self, m: Message, value: Any) -> None:
         """What the message says."""
+        self.put(value, DATA | CONTENT, m)
+
+    def framed(self, m: Message, opening: str, value: Any, closing: str) -> None:
+        """What the message says, between spec text around it."""
         if type(value) is str:
-            self.append((value, DATA | CONTENT, m.index, m.turn))
+            self.texts += (opening, value, closing)
+            self.flags += b"\0\3\0"  # DATA | CONTENT within
+            self.owners += (m, m, m)
         else:
-            self.put(value, DATA | CONTENT, m.index, m.turn)
+            self.scaffold(m, opening)
+            self.put(value, DATA | CONTENT, m)
+            self.scaffold(m, closing)
 
     # -- what the model samples --
 
-    def sampled(self, m: Message, text: str) -> None:
-        """Spec text that the model itself writes: brackets, stop."""
-        self.append((text, CONTENT | SAMPLED, m.index, m.turn))
+    def sampled(self, m: Message, *parts: Any) -> None:
+        """What the model itself writes: spec text such as brackets and stop, and in turns with it what it fills in."""
+        for part in parts:
+            if type(part) is not str:
+                break
+        else:
+            self.texts += parts
+            self.flags += ALTERNATING[: len(parts)]
+            self.owners += (m,) * len(parts)
+            return
+        for part, flags in zip(parts, ALTERNATING, strict=False):
+            self.put(part, flags, m)
 
     def sampled_data(self, m: Message, value: Any) -> None:
         """What the model fills in."""
-        if type(value) is str:
-            self.append((value, DATA | CONTENT | SAMPLED, m.index, m.turn))
-        else:
-            self.put(value, DATA | CONTENT | SAMPLED, m.index, m.turn)
+        self.put(value, DATA | CONTENT | SAMPLED, m)
 
     def opener(self, m: Message, text: str) -> None:
         """The opener of a turn; after an assistant it is that turn's stop, sampled."""
@@ -128,24 +219,32 @@ class Pieces(list[Piece]):
 
     def write_data(self, own: Owner, value: Any) -> None:
         """What a named wire fills in."""
-        self.put(value, own[0] | DATA, own[1], own[2])
+        self.put(value, own[0] | DATA, Place(own[1], own[2]))
 
     def write_content(self, own: Owner, m: Message, value: Any) -> None:
         """What the message says, in a named wire."""
-        self.put(value, own[0] | DATA | CONTENT, m.index, m.turn)
+        self.put(value, own[0] | DATA | CONTENT, m)
 
-    def put(self, value: Any, flags: int, message: int, turn: int) -> None:
+    def put(self, value: Any, flags: int, owner: HasPlace) -> None:
         """A value with its owner; the stretches of a `Text` keep theirs."""
+        if type(value) is str:
+            self.texts.append(value)
+            self.flags.append(flags)
+            self.owners.append(owner)
+        elif value is not UNSET:
+            self._put_parts(value, flags, owner)
+
+    def _put_parts(self, value: Any, flags: int, owner: HasPlace) -> None:
         from turnspec.text import BETWEEN, Text
 
-        if isinstance(value, Text):
-            for text, stretch_flags, owner in value.parts():
-                own = flags & ~DATA | stretch_flags
-                if owner >= 0:
-                    self.append((text, own, owner, owner))
-                elif owner == BETWEEN:
-                    self.append((text, own & ~CONTENT, -1, -1))
-                else:
-                    self.append((text, own, message, turn))
-        elif value is not UNSET:
-            self.append((written(value), flags, message, turn))
+        if not isinstance(value, Text):
+            self.put(str.__str__(written(value)), flags, owner)
+            return
+        for text, stretch_flags, message in value.parts():
+            own = flags & ~DATA | stretch_flags
+            if message >= 0:
+                self.append((text, own, message, message))
+            elif message == BETWEEN:
+                self.append((text, own & ~CONTENT, -1, -1))
+            else:
+                self.put(text, own, owner)

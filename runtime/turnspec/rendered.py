@@ -41,9 +41,10 @@ class Attributed:
         import numpy as np
 
         owners = self._encoder.owners(self._pieces, self.token_ids)
-        table = np.array([(m, t, f) for _, f, m, t in self._pieces] or [(-1, -1, 0)], dtype=np.int32)
-        message, turn, flags = table[owners].T if len(owners) else table[:0].T
-        return np.where(flags & CONTENT, message, -1), turn, flags
+        whose = self._pieces.owners
+        places = np.array([(owner.index, owner.turn) for owner in whose] or [(-1, -1)], np.int32)[owners]
+        flags = np.frombuffer(bytes(self._pieces.flags) or b"\0", np.uint8)[owners].astype(np.int32)
+        return np.where(flags & CONTENT, places[:, 0], -1), places[:, 1], flags
 
     @cached_property
     def message_indices(self) -> list[int]:
@@ -72,7 +73,7 @@ class Attributed:
 
         owners = self._encoder.owners(self._pieces, self.token_ids)
         found = []
-        for i, (_, flags, _, _) in enumerate(self._pieces):
+        for i, flags in enumerate(self._pieces.flags):
             modality = _MODALITY.get(flags & (IMAGE | VIDEO | AUDIO))
             if modality:
                 at = np.flatnonzero(owners == i)

@@ -11,7 +11,7 @@ from turnspec.batch import parse_batch, render_batch
 from turnspec.bridge import Bridge, State, bridge, state_of
 from turnspec.errors import MessageError
 from turnspec.format import Format
-from turnspec.growth import Growth
+from turnspec.growth import Growth, Written
 from turnspec.layout import Chat, Layout, Sampled
 from turnspec.messages import NOBODY, Message
 from turnspec.normalise import normalise_messages, order_results
@@ -84,6 +84,9 @@ class Renderer:
         continue_final_message: bool = False,
     ) -> RenderedTokens:
         """Ids with their owners. Raises MessageError where the official template refuses."""
+        written = self._grown(messages, tools, add_generation_prompt, continue_final_message)
+        if written is not None:
+            return self.rendered(self._growth.encode(written, self.encoder), written.chat, written.pieces)
         chat, pieces = self.write(messages, tools, add_generation_prompt, continue_final_message)
         return self.rendered(self.encoder.encode(pieces), chat, pieces)
 
@@ -101,6 +104,9 @@ class Renderer:
         continue_final_message: bool = False,
     ) -> list[int]:
         """The ids alone."""
+        written = self._grown(messages, tools, add_generation_prompt, continue_final_message)
+        if written is not None:
+            return self._growth.encode(written, self.encoder)
         return self.encoder.encode(self.write(messages, tools, add_generation_prompt, continue_final_message)[1])
 
     def render_batch(
@@ -113,14 +119,20 @@ class Renderer:
         """
         return render_batch(self, conversations, tools, add_generation_prompt)
 
+    def _grown(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> Written | None:
+        """As `write`, from where it parts from what was written before; None where that cannot be kept."""
+        if continuing or type(messages) is not list:
+            return None
+        for m in messages:
+            if type(m) is not dict or "token_ids" in m:
+                return None
+        return self._growth.write(messages, tools, generating)
+
     def write(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> tuple[Chat, Pieces]:
         """A conversation read and written: what is to be encoded."""
-        if (
-            not continuing
-            and type(messages) is list
-            and all(type(m) is dict and "token_ids" not in m for m in messages)
-        ):
-            return self._growth.write(messages, tools, generating)
+        written = self._grown(messages, tools, generating, continuing)
+        if written is not None:
+            return written.chat, written.pieces
         given = normalise_messages(messages)
         sampled = self._open_sampled(given)
         places = order_results(given) if self.format.positional else None
@@ -243,10 +255,8 @@ def leave_open(pieces: Pieces, chat: Chat) -> None:
     if last.role != "assistant" or last.calls:
         raise MessageError("continue_final_message needs a last assistant message without calls", "messages")
     wanted = DATA | CONTENT
-    while pieces and not (pieces[-1][1] & wanted == wanted and pieces[-1][2] == last.index):
+    while len(pieces) and not (pieces.flags[-1] & wanted == wanted and pieces.owners[-1].index == last.index):
         pieces.pop()
-    for i, (text, flags, _, turn) in enumerate(pieces):
-        if turn == last.turn and flags & SAMPLED:
-            pieces[i] = (text, flags & ~SAMPLED, last.index if flags & DATA else -1, turn)
-            if not flags & DATA:
-                pieces[i] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
+    for i, (flags, owner) in enumerate(zip(pieces.flags, pieces.owners, strict=True)):
+        if owner.turn == last.turn and flags & SAMPLED:
+            pieces.flags[i] &= ~SAMPLED if flags & DATA else ~(SAMPLED | CONTENT)

@@ -11,13 +11,13 @@ SPACE = "\t\n\v\f\r \x85\xa0\u1680" + "".join(map(chr, range(0x2000, 0x200B))) +
 
 class Runs:
     """`texts`: the runs. `starts`: where each begins, in characters. `between`: after each run but the last a control
-    id, or `cut_id` where the text is cut.
+    id, or None where the text is cut.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.texts: list[str] = []
         self.starts: list[int] = []
-        self.between: list[int] = []
+        self.between: list[int | None] = []
         self.skipped: dict[int, Verbatim] = {}
         self._vocabulary = vocabulary
         self._at = 0
@@ -43,7 +43,7 @@ class Runs:
     def cut(self) -> None:
         self._read()
         self._close(lstrip=False)
-        self.between.append(self._vocabulary.encoder.cut_id)
+        self.between.append(None)
 
     def end(self) -> None:
         self._read()

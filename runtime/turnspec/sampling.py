@@ -16,23 +16,23 @@ def align(out: Pieces, start: int, m: Message, generation: str, format: Format) 
     elsewhere after their longest common prefix in control tokens and whole pieces, and a think bracket without text
     that follows is scaffold; such a turn is unfaithful.
     """
-    if out[start][0] == generation:  # nothing but the header
+    if out.texts[start] == generation:  # nothing but the header
         return
     left = generation
     at = start
     while left and at < len(out):
-        text, flags, _, _ = out[at]
+        text = out.texts[at]
         if left.startswith(text):
             left = left[len(text) :]
-        elif flags & DATA:
+        elif out.flags[at] & DATA:
             break
         elif text.startswith(left) and _splits_no_token(text, len(left), format):
-            _split(out, at, len(left))
+            out.split(at, len(left))
             left = ""
         else:
             common = _common_tokens(text, left, format)
             if common:
-                _split(out, at, common)
+                out.split(at, common)
                 _unsample(out, at)
                 at += 1
             break
@@ -43,15 +43,8 @@ def align(out: Pieces, start: int, m: Message, generation: str, format: Format) 
         out.unfaithful.append(m.index)
 
 
-def _split(out: Pieces, at: int, length: int) -> None:
-    text, flags, message, turn = out[at]
-    if 0 < length < len(text):
-        out[at : at + 1] = [(text[:length], flags, message, turn), (text[length:], flags, message, turn)]
-
-
 def _unsample(out: Pieces, at: int) -> None:
-    text, flags, _, turn = out[at]
-    out[at] = (text, flags & ~(SAMPLED | CONTENT), -1, turn)
+    out.flags[at] &= ~(SAMPLED | CONTENT)
 
 
 def _unsample_empty_thought(out: Pieces, at: int, format: Format) -> None:
@@ -60,15 +53,15 @@ def _unsample_empty_thought(out: Pieces, at: int, format: Format) -> None:
         return
     opening, closing = format.grammar.reasoning.open.strip(), format.grammar.reasoning.close.strip()
     written = ""
-    for text, flags, _, _ in out[at:]:
+    for text, flags in zip(out.texts[at:], out.flags[at:], strict=True):
         if flags & DATA and text:
             break
         written += text
     found = re.match(rf"\s*(?:{re.escape(opening)}\s*)?{re.escape(closing)}", written)
     left = found.end() if found else 0
     while left > 0:
-        _split(out, at, left)
-        left -= len(out[at][0])
+        out.split(at, left)
+        left -= len(out.texts[at])
         _unsample(out, at)
         at += 1
 

@@ -13,7 +13,7 @@ from turnspec.unset import UNSET
 def get(value: Any, *names: str) -> Any:
     """`value.name.name`: keys of mappings; unset where there is none, but what is unset has no keys to ask for."""
     for name in names:
-        if type(value) is dict:
+        if isinstance(value, dict):
             value = value.get(name, UNSET)
         elif value is UNSET:
             raise MessageError(f"there is nothing to read {name!r} from")
@@ -178,7 +178,28 @@ def ends(value: Any, suffix: str) -> bool:
     return str(plain_text(value)).endswith(suffix)
 
 
-_plain_json = _json.JSONEncoder(ensure_ascii=False).encode
+_encoder = _json.JSONEncoder(ensure_ascii=False)
+# The library makes its encoder in C anew for each value, which costs more than to use it.
+_make = getattr(_json.encoder, "c_make_encoder", None)
+_chunks: Any = _make and _make(
+    None, _encoder.default, _json.encoder.encode_basestring, None, ": ", ", ", False, False, True
+)
+
+
+class Schema(dict[str, Any]):
+    """A mapping in a tool's schema: never changed, so that its JSON is spelled once."""
+
+    __slots__ = ("spelled",)
+    spelled: str
+
+
+def frozen(value: Any) -> Any:
+    """A copy whose mappings are `Schema`s."""
+    if isinstance(value, dict):
+        return Schema({k: frozen(v) for k, v in value.items()})
+    if isinstance(value, (list, tuple)):
+        return type(value)(map(frozen, value))
+    return value
 
 
 def json(value: Any, *, indent: int | None = None, sep: list[str] | None = None) -> str:
@@ -187,10 +208,22 @@ def json(value: Any, *, indent: int | None = None, sep: list[str] | None = None)
         raise MessageError("a value that is printed as JSON is missing")
     try:
         if indent is None and sep is None:
-            return _plain_json(value)
+            return _schema_json(value) if type(value) is Schema else _plain_json(value)
         return _json.dumps(value, ensure_ascii=False, indent=indent, separators=(sep[0], sep[1]) if sep else None)
     except TypeError as error:
         raise MessageError(f"this is no JSON: {error}") from None
+
+
+def _plain_json(value: Any) -> str:
+    return "".join(_chunks(value, 0)) if _chunks else _encoder.encode(value)
+
+
+def _schema_json(schema: Schema) -> str:
+    try:
+        return schema.spelled
+    except AttributeError:
+        schema.spelled = _plain_json(schema)
+        return schema.spelled
 
 
 def text_or_json(value: Any) -> str:

@@ -52,7 +52,7 @@ def load_vocabulary(
     description.add(found["entries"])
     added = description.added()
     control = frozenset(found["control"])
-    loaded = _load(source, facts, description, control, found["next"])
+    loaded = _load(source, facts, description, control)
     vocabulary = Vocabulary(
         encoder=loaded.encoder,
         reference=loaded.reference,
@@ -96,7 +96,7 @@ def _control(
     ends: Sequence[str],
     spelled_in: str,
 ) -> dict[str, Any]:
-    """`entries` of the model that are made added tokens, the `control` tokens, and the `next` free id."""
+    """`entries` of the model that are made added tokens, and the `control` tokens."""
     tokenizer = source.tokenizer
     if type(tokenizer.model).__name__ != "BPE":
         raise TokenizerError(f"the tokenizer's model is {type(tokenizer.model).__name__}; only BPE is encoded by runs")
@@ -106,8 +106,7 @@ def _control(
     added = {**description.added(), **{t: {"special": True} for t in entries}}
     spelled = frozenset((*tokens, *markers, *ends, *(t for t in added if t.strip() and t in spelled_in)))
     control = sorted(t for t, entry in added.items() if entry["special"] or t in spelled or base(t) is None)
-    free = max(tokenizer.get_vocab(with_added_tokens=True).values()) + 1
-    return {"entries": entries, "control": control, "next": free}
+    return {"entries": entries, "control": control}
 
 
 def _require(vocabulary: Vocabulary, token: str) -> None:
@@ -136,7 +135,7 @@ _loaded: OrderedDict[str, _Loaded] = OrderedDict()
 _lock = threading.Lock()
 
 
-def _load(source: Source, facts: Facts, description: Description, control: frozenset[str], cut_id: int) -> _Loaded:
+def _load(source: Source, facts: Facts, description: Description, control: frozenset[str]) -> _Loaded:
     from turnspec.backends import Reference, choose
     from turnspec.vocabulary import TokenBytes
 
@@ -145,7 +144,7 @@ def _load(source: Source, facts: Facts, description: Description, control: froze
         if key in _loaded:
             _loaded.move_to_end(key)
             return _loaded[key]
-    reference = Reference(description, control, cut_id)
+    reference = Reference(description, control)
     added = description.added()
     spelled = {token: entry["id"] for token, entry in added.items() if token in control}
 

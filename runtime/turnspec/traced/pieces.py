@@ -37,13 +37,14 @@ class TracedPieces(Pieces):
             ids = list(message["token_ids"])
             text = vocabulary.decode(ids)
             at = [n for n, (_, flags, _, turn) in enumerate(self) if flags & SAMPLED and turn == i]
-            whole = "".join(self[n][0] for n in at)
+            whole = "".join(self.texts[n] for n in at)
             if not at or at[-1] - at[0] != len(at) - 1 or not whole.startswith(text):
                 self.unfaithful.append(i)
                 continue
             here = slice(at[0], at[-1] + 1)
             closed = [(whole[len(text) :], 0, -1, i)] if len(text) < len(whole) else []
-            self[here] = [(Verbatim.of(text, ids), DATA | CONTENT | SAMPLED | VERBATIM, i, i), *closed]
+            stands = Pieces([(Verbatim.of(text, ids), DATA | CONTENT | SAMPLED | VERBATIM, i, i), *closed])
+            self.texts[here], self.flags[here], self.owners[here] = stands.texts, stands.flags, stands.owners
             self.unknown[here] = [False] * (1 + len(closed))
 
 
