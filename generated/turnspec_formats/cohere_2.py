@@ -163,25 +163,24 @@ class Layout(emitted.Layout):
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:43
         system = chat.hoisted["system"]
         if not system.content or m.content != system.content:
-            out.scaffold(m, "<|START_OF_TURN_TOKEN|><|SYSTEM_TOKEN|>")
-            out.content(m, m.text)
-            out.scaffold(m, "<|END_OF_TURN_TOKEN|>")
+            out.framed(m, "<|START_OF_TURN_TOKEN|><|SYSTEM_TOKEN|>", m.text, "<|END_OF_TURN_TOKEN|>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:44
-        out.scaffold(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|END_OF_TURN_TOKEN|>")
+        out.framed(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>", m.text, "<|END_OF_TURN_TOKEN|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:46
         out.scaffold(m, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|END_RESPONSE|>")
+        out.scaffold(m, "<|END_OF_TURN_TOKEN|>")
 
     def write_chatbot(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:51
-        out.scaffold(m, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|END_RESPONSE|><|END_OF_TURN_TOKEN|>")
+        out.framed(
+            m,
+            "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>",
+            m.text,
+            "<|END_RESPONSE|><|END_OF_TURN_TOKEN|>",
+        )
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:52
         out.scaffold(m, "<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>")

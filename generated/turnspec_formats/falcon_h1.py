@@ -158,15 +158,13 @@ class Layout(emitted.Layout):
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+        out.sampled(m, "<|im_end|>")
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-h1.yaml:42
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "\n", m.text, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # falcon-h1.yaml:38
         out.frame("<|im_start|>assistant\n")

@@ -202,14 +202,10 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:66
-        out.scaffold(m, "<|start_of_role|>system<|end_of_role|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:67
-        out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:69
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
@@ -220,20 +216,14 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
-                out.sampled(m, '<tool_call>\n{"name": "')
-                out.sampled_data(m, c.name)
-                out.sampled(m, '", "arguments": ')
-                out.sampled_data(m, json(c.args))
-                out.sampled(m, "}\n</tool_call>")
-        out.sampled(m, self.stop(chat, m))
-        out.scaffold(m, self.after(chat, m))
+                out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
+        out.sampled(m, "<|end_of_text|>")
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:74
         if m.prev.role != "tool":
             out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
-        out.scaffold(m, "\n<tool_response>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "\n</tool_response>")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|end_of_text|>\n")
 

@@ -161,26 +161,22 @@ class Layout(emitted.Layout):
         shown = self.keeps(m)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # lfm2.5.yaml:19
-            out.sampled(m, "<think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</think>")
+            out.sampled(m, "<think>", m.reasoning, "</think>")
         out.sampled_data(
             m,
             m.text
             if self.keep_past_thinking or m.position == chat.anchors["last_answer"] or "</think>" not in m.text
             else after_last(m.text, "</think>").strip(),
         )
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|im_end|>")
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:47
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "\n", m.text, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:39
         out.frame("<|im_start|>assistant\n")

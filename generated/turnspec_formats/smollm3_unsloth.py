@@ -139,9 +139,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # smollm3.yaml:73
-        out.scaffold(m, "<|im_start|>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # smollm3.yaml:75
         system = chat.hoisted["system"]
@@ -150,25 +148,21 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # smollm3.yaml:41
-            out.sampled(m, "<think>\n")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "\n</think>\n")
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
         elif not thinking:
             out.sampled(m, "<think>\n\n</think>\n")
         out.sampled_data(m, m.text.lstrip("\n"))
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|im_end|>")
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
         if m.reasoning and not shown:
             out.hide(m)
-        out.scaffold(m, self.after(chat, m))
+        out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # smollm3.yaml:80
-        out.scaffold(m, "<|im_start|>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # smollm3.yaml:75
         out.frame("<|im_start|>assistant\n")
