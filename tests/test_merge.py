@@ -66,7 +66,7 @@ def test_growth_joins_too() -> None:
     longer = [*messages, {"role": "assistant", "content": "b"}, {"role": "user", "content": "c"}]
     assert kept.render_ids(longer) == fresh.render_ids(longer)
     assert kept.render(longer).text.endswith("a\n\nb</s>[INST]c[/INST]")
-    assert not kept.stability("assistant").stable and kept.stability("user").stable
+    assert not kept.stability("assistant").stable and not kept.stability("user").stable
 
 
 def test_sampled_ids_stay_apart() -> None:
