@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from byte_tokenizer import encode, renderer
 from parsing import FORMATS, call, grammar, parse, parser, single, tool, turn, vocabulary
 
 QWEN_XML = ["qwen3.5", "qwen3.6", "nemotron-3"]
@@ -688,12 +689,37 @@ def test_endings() -> None:
     assert parser("qwen3").close(vocabulary("qwen3").encode("a<|im_end|>"))[1] is None
 
 
+@pytest.mark.parametrize(
+    ("format", "text"),
+    [
+        ("devstral-2", '[TOOL_CALLS]create_file{"path": "/w/a.txt", "text": "test {x} [y]"}'),
+        ("devstral-2", '[TOOL_CALLS][{"name": "f", "arguments": {"a": 1}}]'),
+        ("mistral-nemo", '[TOOL_CALLS]create_file{"path": "/w/a.txt", "text": "test {x} [y]"}'),
+        ("mistral-nemo", '[TOOL_CALLS]f[ARGS]{"a": 1}[TOOL_CALLS]g[ARGS]{}'),
+    ],
+)
+def test_markup_of_another_version_is_malformed(format: str, text: str) -> None:
+    """BR-062: and no marker of it is taken for text."""
+    r = renderer(format)
+    result = r.parse_response(encode(r, text + "</s>"))
+    assert result.status == "malformed"
+    assert "[TOOL_CALLS]" not in result.content
+    assert all(call.arguments is None for call in result.tool_calls)
+
+
+def test_calls_without_a_list() -> None:
+    """BR-062"""
+    r = renderer("devstral-2")
+    result = r.parse_response(encode(r, '[TOOL_CALLS]f[ARGS]{"a": 1}[TOOL_CALLS]g[ARGS]{}</s>'))
+    assert [(call.name, call.arguments) for call in result.tool_calls] == [("f", {"a": 1}), ("g", {})]
+    assert (result.content, result.status) == ("", "complete")
+
+
 # ---- public reports ----------------------------------------------------------------------------------
 
 REPORTS = Path(__file__).resolve().parents[2] / "shared" / "cases" / "reports.jsonl"
 ELSEWHERE = {
     "BR-052": "a format that is not here; markers cut anywhere are held for all formats in test_stream",
-    "BR-062": "a format that is not here",
 }
 
 

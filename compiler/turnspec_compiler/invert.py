@@ -127,9 +127,10 @@ class _Inverter:
         written = reader.forms(part)
         forms = [Form(items) for items in written]
         forms += [Form(items, exact=False) for wire in part.accept for items in reader.wire_forms(wire, written)]
-        section = None
+        section, text_open = None, ""
         if part.section_open is not None or part.section_close is not None:
-            section = Brackets(self.literal(part.section_open), self.literal(part.section_close))
+            text_open, opening = self.section_opening(part.section_open)
+            section = Brackets(opening, self.literal(part.section_close))
         marked = section is not None and section.open.strip().startswith((*self.spec.tokens, *self.spec.markers))
         forms, section = in_section(forms, section, marked)
         if section is None and any(map(is_named, forms)):
@@ -142,7 +143,16 @@ class _Inverter:
             self.literal(part.between),
             reader.id_form(part.id) if part.id is not None else None,
             part.parallel is None,
+            text_open,
         )
+
+    def section_opening(self, wire: s.Wire | None) -> tuple[str, str]:
+        """What opens a section: before the text that it holds, if it holds one, and behind it."""
+        for path in self.paths.of(wire) if wire is not None else ():
+            match path:
+                case (s.Lit() as before, item, s.Lit() as behind) if _is_text(item):
+                    return before.text, behind.text
+        return "", self.literal(wire)
 
     def stops(self, turn: s.Assistant) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
         """What the stop writes in a last turn, first tokens of the openers that end it, and the other stops."""

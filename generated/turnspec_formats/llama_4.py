@@ -19,6 +19,8 @@ from turnspec.emitted import (
     Form,
     Format,
     Grammar,
+    JsonObject,
+    Keywords,
     Literal,
     Message,
     MessageError,
@@ -65,7 +67,6 @@ FORMAT = Format(
         Option("custom_tools", "list", UNSET),
     ),
     loses=(
-        "content beside calls",
         "reasoning",
         "call ids",
         "tool names",
@@ -85,8 +86,11 @@ FORMAT = Format(
                         Literal("}"),
                     )
                 ),
+                Form((JsonObject((("name", "name"), ("parameters", "arguments"))),), False),
+                Form((Literal("["), Field("name"), Literal("("), Keywords(), Literal(")]")), False),
             ),
-            section=Brackets("", ""),
+            section=Brackets("<|python_end|>", ""),
+            text_open="<|python_start|>",
         ),
         stops=("<|eot|>", "<|eom|>", "<|end_of_text|>"),
         other_stops=("<|eom|>", "<|end_of_text|>"),
@@ -139,7 +143,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-4.yaml:31
+    def check(self, chat: Chat) -> None:  # llama-4.yaml:33
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         opener = chat.hoisted["opener"]
         system = chat.hoisted["system"]
@@ -154,7 +158,7 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # llama-4.yaml:31
+    def check_messages(self, chat: Chat) -> None:  # llama-4.yaml:33
         for m in chat.messages:
             if (
                 m.role not in ["tool", "ipython"]
@@ -163,7 +167,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-4.yaml:42
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-4.yaml:44
         system = chat.hoisted["system"]
         functions = self.custom_tools if self.custom_tools is not UNSET else chat.tools
         opener = chat.hoisted["opener"]
@@ -185,7 +189,7 @@ class Layout(emitted.Layout):
             out.content(opener, (opener.text if is_string(opener.content) else to_str(opener.content)).strip())
             out.frame("<|eot|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:52
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:54
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -196,7 +200,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:54
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:56
         if m.calls or m.get("tool_calls") is UNSET:
             out.scaffold(m, "<|header_start|>assistant<|header_end|>\n\n")
         if m.calls:
@@ -213,7 +217,7 @@ class Layout(emitted.Layout):
     def write_ipython(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:68
         self.wire_result(out, chat, (0, -1, m.turn), m)
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:58
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:60
         out.scaffold(m, "<|header_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|header_end|>\n\n", m.text, "<|eot|>")
@@ -226,7 +230,7 @@ class Layout(emitted.Layout):
             out.schema(json(t, indent=4))
             out.write(own, "\n\n")
 
-    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # llama-4.yaml:38
+    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # llama-4.yaml:40
         out.write(own, "<|header_start|>ipython<|header_end|>\n\n")
         if is_bool(m.content):
             out.write_content(own, m, m.content)
@@ -234,15 +238,15 @@ class Layout(emitted.Layout):
             out.write_content(own, m, json(m.content))
         out.write(own, "<|eot|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-4.yaml:54
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-4.yaml:56
         m = NOBODY
         if m.calls or m.get("tool_calls") is UNSET:
             out.frame("<|header_start|>assistant<|header_end|>\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-4.yaml:54
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-4.yaml:56
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-4.yaml:56
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-4.yaml:58
         if m.calls or m.get("tool_calls") is UNSET:
             return "<|eot|>"
         return ""
@@ -284,6 +288,9 @@ calls:
   section: ['<|python_start|>${m.text}<|python_end|>', '']
   brackets: ['{"name": "', '}']
   emit: '${c.name}", "parameters": ${c.args|json}'
+  accept:
+    - '{"name": "${c.name}", "parameters": ${c.args|json}}'
+    - ['[${c.name}(', {each: c.args|items, as: [k, v], between: ', ', emit: '${k}=${v|json}'}, ')]']
 
 hoist:
   system: first
@@ -325,7 +332,7 @@ turns:
   ipython: '${@result}'
   '*': '<|header_start|>${m.role}<|header_end|>⏎⏎${m.text}<|eot|>'
 
-loses: [content beside calls, reasoning, call ids, tool names, 'list content: only texts and images']
+loses: [reasoning, call ids, tool names, 'list content: only texts and images']
 
 examples:
   - say: a call and its result
@@ -349,5 +356,14 @@ examples:
     parsed: {content: "Cold.", status: "complete"}
   - say: a call
     completion: "<|python_start|><|python_end|>{\\"name\\": \\"weather\\", \\"parameters\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}<|eot|>"
-    parsed: {content: "<|python_start|><|python_end|>", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
+  - say: a text between the marks, then two calls
+    completion: "<|python_start|>Both.<|python_end|>{\\"name\\": \\"f\\", \\"parameters\\": {}}{\\"name\\": \\"g\\", \\"parameters\\": {\\"a\\": 1}}<|eot|>"
+    parsed: {content: "Both.", tool_calls: [{name: "f", arguments: {}}, {name: "g", arguments: {a: 1}}], status: "complete"}
+  - say: calls in Python's spelling
+    completion: "[f(), g(a=1, b='x')]<|eot|>"
+    parsed: {content: "", tool_calls: [{name: "f", arguments: {}}, {name: "g", arguments: {a: 1, b: "x"}}], status: "complete"}
+  - say: an object in a text
+    completion: "Like so: {\\"name\\": \\"f\\", \\"parameters\\": {}}<|eot|>"
+    parsed: {content: "Like so: {\\"name\\": \\"f\\", \\"parameters\\": {}}", status: "complete"}
 """

@@ -67,6 +67,7 @@ class Bound:
         stop_chars = "".join(self.stops)
         self.section_core = self._bracket(opening, self.section)
         self.section_end_core = self._bracket(closing, self.section_end)
+        self.text_core = layout(write(calls.text_open if calls else "")).cores[:1]
         behind = self.section_end_core or (LIST.close,)
         forms = calls.forms if calls else ()
         self.programs = [compile_form(unlisted(form), self.alphabet, stop_chars, only, behind) for form in forms]
@@ -138,9 +139,12 @@ class Bound:
         section = [_mark(core, before, "section") for core in self.section_core]
         ends = [_mark(core, self.section_end.before, "section end") for core in self.section_end_core]
         openers = [_mark(p.first, p.before if section else before + p.before, "call") for p in self.programs if p.first]
-        strays = [_mark(core, "", "stray") for core in self._cores() if is_id(core)]
+        cores = [mark.core for mark in (*think, *think_end, *section, *ends, *openers)]
+        begun = [core[0] for core in cores if CONTROL.match(core)]  # a marker of which the rest is missing
+        strays = [_mark(core, "", "stray") for core in (*self._cores(), *begun) if is_id(core)]
+        framed = [_mark(core, "", "text") for core in self.text_core]
         outside = [*section, *(openers if not section else ids(openers))]
-        marks = [*ids(think), *ids(think_end), *outside, *ids(ends)]
+        marks = [*ids(think), *ids(think_end), *framed, *outside, *ids(ends)]
         self.text = Watch([*marks, *strays, *stops])
         self.gap = self.text
         self.inside = Watch([*ids(think), *ids(think_end), *openers, *ends, *strays, *stops])

@@ -102,6 +102,7 @@ class Form:
 class Calls:
     """`after_text` stands between a text and the first call; `section` around all calls; `between` two of them.
 
+    `text_open`: what stands before a text that calls follow, which ends where the section opens.
     `id`: how ids spell, with `{name}` and `{index}` in it, or None where the wire holds no id.
     """
 
@@ -111,6 +112,7 @@ class Calls:
     between: str = ""
     id: str | None = None
     parallel: bool = True
+    text_open: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,11 @@ class Machine(HeaderMoves):
             self.odd = self.odd or bool(self.content and not thinks) or self.section
             self.mode, self.fresh = "text", not self.content
             self.skip = self.bound.text_rest
+        elif means == "text":
+            self.odd = self.odd or bool(self.content) or thinks
+            self.mode, self.framed, self.fresh = "text", True, False
         elif means == "section":
+            self.framed = False
             self.gap(True)
         elif means == "section end":
             self.odd = self.odd or not self.section
@@ -180,7 +184,7 @@ class Machine(HeaderMoves):
         return True
 
     def _stop(self, end: int, thinks: bool) -> None:
-        self.odd = self.odd or thinks or self.section
+        self.odd = self.odd or thinks or self.open_section or self.framed
         self.stop_at = self.base + end - 1
         self.span("stop", end - 1)
         self.span("structure", end)
@@ -212,6 +216,11 @@ class Machine(HeaderMoves):
         return self.mode == "think" or self.open_thought
 
     @property
+    def open_section(self) -> bool:
+        """A section is open that has an end."""
+        return self.section and bool(self.bound.section_end_core)
+
+    @property
     def closing(self) -> str:
         """The spec text that closes what is open here, innermost first, up to the end of the assistant's brackets."""
         grammar, spell = self.bound.grammar, self.bound.alphabet.spell
@@ -230,6 +239,8 @@ class Machine(HeaderMoves):
             return spell(self.call.program.last_text) + section
         if self.mode == "choice":
             return spell(self.new_call(self.choices[0], 0).closing) + section
+        if self.framed and grammar.calls and grammar.calls.section:
+            return grammar.calls.section.open
         return section + (grammar.text.close if self.mode == "text" else "")
 
 

@@ -24,6 +24,7 @@ T = TypeVar("T")
 Means = Literal[
     "think",
     "think end",
+    "text",
     "section",
     "section end",
     "call",

@@ -80,7 +80,13 @@ class StreamParser:
         if finish_reason == "length" or (not stopped and finish_reason not in CLEAN):
             return "truncated"
         tail = "".join(machine.tail)
-        odd = machine.odd or machine.in_thought or machine.section or not machine.bound.grammar.after.startswith(tail)
+        odd = (
+            machine.odd
+            or machine.in_thought
+            or machine.open_section
+            or machine.framed
+            or not machine.bound.grammar.after.startswith(tail)
+        )
         faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)
         return "malformed" if odd or faulty else "complete"
 

@@ -32,6 +32,7 @@ class Taken:
     fresh = True  # nothing stands yet where we are: markers that are no ids may stand here
     skip = ""  # layout that may follow
     section = False
+    framed = False  # in a text that calls follow
     call: Call | None = None
     held_at = 0
     thinks = False  # there was reasoning
