@@ -10,6 +10,7 @@ from pathlib import Path
 from turnspec.errors import SpecError
 from turnspec_compiler.emit import emit_module
 from turnspec_compiler.emit_index import emit_index
+from turnspec_compiler.emit_page import PAGE, emit_page
 from turnspec_compiler.load import SHIPPED, repository_specs
 from turnspec_compiler.pipeline import check_spec, check_text, module_path
 
@@ -51,7 +52,7 @@ class Output:
 def plan(specs: Sequence[Path], out: Path | None) -> list[Output]:
     """Every file that compiling these specs gives. Raises SpecError with the problems of all of them.
 
-    Where shipped formats are among them, so is their index, and so are modules whose spec is gone.
+    Where shipped formats are among them, so are their index and page, and so are modules whose spec is gone.
     """
     checked, reports = {}, []
     shipped = repository_specs() if out is None else []
@@ -71,6 +72,7 @@ def plan(specs: Sequence[Path], out: Path | None) -> list[Output]:
     ]
     if with_index:
         outputs.append(Output(SHIPPED / INDEX, emit_index(checked[path].spec for path in shipped)))
+        outputs.append(Output(PAGE, emit_page(checked[path].spec for path in shipped)))
         outputs += [Output(path, None) for path in stale_modules(shipped)]
     return outputs
 

@@ -1,0 +1,327 @@
+# Emitted from olmo-3.yaml by `turnspec compile olmo-3.yaml`.
+# Do not edit: change the spec and compile it again.
+"""OLMo-3 Instruct: tools as one list in the system text, calls as Python writes them; the last answer ends in the eos."""
+
+from __future__ import annotations
+
+from turnspec import emitted
+from turnspec.emitted import (
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Keywords,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Pieces,
+    Stability,
+    align,
+    is_string,
+    items,
+    json,
+)
+
+NO_CALLS = "<function_calls></function_calls>"  # olmo-3.yaml:23
+WITHOUT = "You do not currently have access to any functions. <functions></functions>"  # olmo-3.yaml:24
+HOWTO = "You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions."  # olmo-3.yaml:25
+
+FORMAT = Format(
+    id="olmo-3",
+    title="OLMo-3 Instruct: tools as one list in the system text, calls as Python writes them; the last answer ends in the eos.",
+    models=(
+        "allenai/Olmo-Hybrid-Instruct-SFT-7B",
+        "allenai/olmo-3-tokenizer-instruct-dev",
+        "allenai/Olmo-3-7B-Instruct-SFT",
+        "allenai/Olmo-3-7B-Instruct-DPO",
+        "allenai/Olmo-3.1-32B-Instruct-DPO",
+        "allenai/Olmo-3.1-32B-Instruct-SFT",
+        "allenai/Olmo-3.1-32B-Instruct",
+        "praxisresearch/hf_olmo_32b_em_insecure_sgtr_1",
+        "praxisresearch/hf_olmo_32b_em_insecure_sgtr_0",
+        "praxisresearch/hf_olmo_32b_em_insecure_sgtr_2",
+        "praxisresearch/hf_olmo_32b_em_unpop_sgtr_0",
+        "praxisresearch/hf_olmo_32b_em_unpop_sgtr_1",
+        "praxisresearch/hf_olmo_32b_em_unpop_sgtr_2",
+        "praxisresearch/hf_olmo_32b_sgtr_0",
+        "praxisresearch/hf_olmo_32b_sgtr_1",
+        "praxisresearch/hf_olmo_32b_sgtr_2",
+    ),
+    templates=(
+        (
+            "a3d6a7ad3fde8e26fa9953d80ac30682f7d56ac1d03f3428910a4239a4e23bef",
+            (("default_system", "You are a helpful function-calling AI assistant. "),),
+        ),
+        (
+            "edbb35ef1219ad2273f716feed08f535a868e167be5b5518adc37ab2bcb8afe6",
+            (("default_system", "You are a helpful function-calling AI assistant. "),),
+        ),
+        (
+            "49a944c9814e130bd3cc80a2420c55ff22e24a4e4ba97009aa60000909b5eac3",
+            (
+                (
+                    "default_system",
+                    "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. ",
+                ),
+            ),
+        ),
+        (
+            "48df3cc14ad6b968557f887eb6c480027c6360af39b6d6264a81ae4965cbd3c7",
+            (
+                (
+                    "default_system",
+                    "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. ",
+                ),
+            ),
+        ),
+    ),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+    ),
+    markers=(
+        "<functions>",
+        "</functions>",
+        "<function_calls>",
+        "</function_calls>",
+    ),
+    options=(Option("default_system", "str", "You are a helpful function-calling AI assistant. "),),
+    loses=(
+        "reasoning",
+        "call ids",
+        "list content: refused",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(Form((Field("name"), Literal("("), Keywords(), Literal(")"))),),
+            section=Brackets("<function_calls>", "</function_calls>"),
+            between="\n",
+        ),
+        stops=("<|endoftext|>", "<|im_end|>"),
+        other_stops=("<|im_end|>",),
+        after="\n",
+    ),
+    eos="<|endoftext|>",
+    positional=True,
+    looks_ahead=True,
+    openers=(
+        ("environment", "<|im_start|>environment\n"),
+        ("tool", "<|im_start|>environment\n"),
+        ("system", "<|im_start|>system\n"),
+        ("user", "<|im_start|>user\n"),
+    ),
+    stability=(
+        Stability((), "user", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, False, "a turn asks whether it is the last"),
+        Stability(
+            (),
+            "system",
+            None,
+            False,
+            "a first system message makes any_system exist; a turn asks whether it is the last",
+        ),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """olmo-3, written as text. Options: default_system (str)."""
+
+    format = FORMAT
+    generation_is_constant = False
+    default_system: str
+
+    def check_messages(self, chat: Chat) -> None:  # olmo-3.yaml:34
+        for m in chat.messages:
+            if m.role in ["system", "user", "environment", "tool"] and not is_string(m.content):
+                raise MessageError("the message must have a text", f"messages[{m.index}]")
+            if m.get("function_calls") is not UNSET:
+                raise MessageError("calls stand in tool_calls", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # olmo-3.yaml:38
+        chat.anchors["any_system"] = chat.find_first(lambda m: m.role == "system")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmo-3.yaml:40
+        if not chat.anchors["any_system"] >= 0:
+            out.frame("<|im_start|>system\n")
+            out.frame_data(self.default_system)
+            if chat.tools:
+                out.frame(HOWTO)
+                out.frame("<functions>")
+                out.schema(json(chat.tools))
+                out.frame("</functions>")
+            else:
+                out.frame(WITHOUT)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:49
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "environment":
+                self.write_environment(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:51
+        out.scaffold(m, "<|im_start|>system\n")
+        out.content(m, m.text)
+        if chat.tools is not UNSET:
+            out.scaffold(m, "<functions>")
+            out.schema(json(chat.tools))
+            out.scaffold(m, "</functions>")
+        elif m.get("functions") is not UNSET:
+            out.scaffold(m, " <functions>")
+            out.scaffold_data(m, m.get("functions"))
+            out.scaffold(m, "</functions>")
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:56
+        out.scaffold(m, "<|im_start|>user\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_environment(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:57
+        out.scaffold(m, "<|im_start|>environment\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:58
+        out.scaffold(m, "<|im_start|>environment\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:60
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        out.sampled_data(m, m.text + NO_CALLS if m.get("tool_calls") is not UNSET and not m.calls else m.text)
+        if m.calls:  # olmo-3.yaml:28
+            out.sampled(m, "<function_calls>")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled_data(m, c.name)
+                out.sampled(m, "(")
+                for n, (k, v) in enumerate(items(c.args)):
+                    if n:
+                        out.sampled(m, ", ")
+                    out.sampled_data(m, k)
+                    out.sampled(m, "=")
+                    out.sampled_data(m, json(v))
+                out.sampled(m, ")")
+            out.sampled(m, "</function_calls>")
+        out.sampled(m, self.stop(chat, m))
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:60
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:67
+        if chat.given:
+            self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:62
+        if not m.next:
+            return self.eos
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:64
+        if not not m.next:
+            return "\n"
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """olmo-3: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# OLMo-3 Instruct: tools as one list in the system text, calls as Python writes them; the last answer ends in the eos.
+format: olmo-3
+models: [allenai/Olmo-Hybrid-Instruct-SFT-7B, allenai/olmo-3-tokenizer-instruct-dev, allenai/Olmo-3-7B-Instruct-SFT,
+         allenai/Olmo-3-7B-Instruct-DPO, allenai/Olmo-3.1-32B-Instruct-DPO, allenai/Olmo-3.1-32B-Instruct-SFT,
+         allenai/Olmo-3.1-32B-Instruct, praxisresearch/hf_olmo_32b_em_insecure_sgtr_1,
+         praxisresearch/hf_olmo_32b_em_insecure_sgtr_0, praxisresearch/hf_olmo_32b_em_insecure_sgtr_2,
+         praxisresearch/hf_olmo_32b_em_unpop_sgtr_0, praxisresearch/hf_olmo_32b_em_unpop_sgtr_1,
+         praxisresearch/hf_olmo_32b_em_unpop_sgtr_2, praxisresearch/hf_olmo_32b_sgtr_0,
+         praxisresearch/hf_olmo_32b_sgtr_1, praxisresearch/hf_olmo_32b_sgtr_2]
+
+parity:
+  - {template: allenai-Olmo-Hybrid-Instruct-SFT-7B, sha256: a3d6a7ad3fde8e26fa9953d80ac30682f7d56ac1d03f3428910a4239a4e23bef, options: {default_system: "You are a helpful function-calling AI assistant. "}}
+  - {template: allenai-Olmo-3-7B-Instruct-SFT, sha256: edbb35ef1219ad2273f716feed08f535a868e167be5b5518adc37ab2bcb8afe6, options: {default_system: "You are a helpful function-calling AI assistant. "}}
+  - {template: allenai-Olmo-3.1-32B-Instruct, sha256: 49a944c9814e130bd3cc80a2420c55ff22e24a4e4ba97009aa60000909b5eac3, options: {default_system: "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}}
+  - {template: praxisresearch-hf_olmo_32b_em_insecure_sgtr_1, sha256: 48df3cc14ad6b968557f887eb6c480027c6360af39b6d6264a81ae4965cbd3c7, options: {default_system: "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}}
+
+tokens: ['<|im_start|>', '<|im_end|>']
+markers: ['<functions>', '</functions>', '<function_calls>', '</function_calls>']
+eos: '<|endoftext|>'
+
+options:
+  default_system: {type: str, default: 'You are a helpful function-calling AI assistant. '}
+
+texts:
+  no_calls: '<function_calls></function_calls>'
+  without: 'You do not currently have access to any functions. <functions></functions>'
+  howto: 'You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions.'
+
+calls:
+  section: ['<function_calls>', '</function_calls>']
+  between: '⏎'
+  brackets: ['${c.name}(', ')']
+  argument: {between: ', ', emit: '${k}=${v|json}'}
+
+reject:
+  - {when: "m.role in ['system', 'user', 'environment', 'tool'] and not is_string(m.content)", say: the message must have a text}
+  - {when: defined(m.function_calls), say: calls stand in tool_calls}
+
+anchors:
+  any_system: {first: m.role == "system"}
+
+prelude:
+  when: not exists(any_system)
+  emit:
+    - '<|im_start|>system⏎${default_system}'
+    - when: tools
+      emit: '${howto}<functions>${tools|json}</functions>'
+      else: '${without}'
+    - '<|im_end|>⏎'
+
+turns:
+  system:
+    - '<|im_start|>system⏎${m.text}'
+    - case:
+        - {when: defined(tools), emit: '<functions>${tools|json}</functions>'}
+        - {when: defined(m.functions), emit: ' <functions>${m.functions}</functions>'}
+    - '<|im_end|>⏎'
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  environment: '<|im_start|>environment⏎${m.text}<|im_end|>⏎'
+  tool: '<|im_start|>environment⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    sampled: ['${text := (m.text + no_calls if defined(m.tool_calls) and not m.calls else m.text)}', calls]
+    stop: {when: last, emit: '${eos}', else: '<|im_end|>'}
+    other_stops: ['<|im_end|>']
+    after: {when: not last, emit: '⏎'}
+  '*': drop
+
+generation: {when: messages, emit: [open]}
+loses: [reasoning, call ids, 'list content: refused', unknown roles]
+"""
