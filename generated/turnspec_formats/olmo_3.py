@@ -192,19 +192,13 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_end|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:56
-        out.scaffold(m, "<|im_start|>user\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_environment(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:57
-        out.scaffold(m, "<|im_start|>environment\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>environment\n", m.text, "<|im_end|>\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:58
-        out.scaffold(m, "<|im_start|>environment\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|im_end|>\n")
+        out.framed(m, "<|im_start|>environment\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:60
         start = len(out)
@@ -221,8 +215,7 @@ class Layout(emitted.Layout):
                     if n:
                         out.sampled(m, ", ")
                     out.sampled_data(m, k)
-                    out.sampled(m, "=")
-                    out.sampled_data(m, json(v))
+                    out.sampled(m, "=", json(v))
                 out.sampled(m, ")")
             out.sampled(m, "</function_calls>")
         out.sampled(m, self.stop(chat, m))
@@ -324,4 +317,32 @@ turns:
 
 generation: {when: messages, emit: [open]}
 loses: [reasoning, call ids, 'list content: refused', unknown roles]
+
+examples:
+  - say: a call and its result
+    options: {default_system: "You are a helpful function-calling AI assistant. "}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nYou are a helpful function-calling AI assistant. You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions.<functions>[{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}]</functions><|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<function_calls>weather(city=\\"Oslo\\", days=2)</function_calls><|im_end|>\\n<|im_start|>environment\\n-3<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: a question and an answer
+    options: {default_system: "You are a helpful function-calling AI assistant. "}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nYou are a helpful function-calling AI assistant. You do not currently have access to any functions. <functions></functions><|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: an answer
+    options: {default_system: "You are a helpful function-calling AI assistant. "}
+    completion: "Cold.<|endoftext|>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    options: {default_system: "You are a helpful function-calling AI assistant. "}
+    completion: "<function_calls>weather(city=\\"Oslo\\", days=2)</function_calls><|endoftext|>"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

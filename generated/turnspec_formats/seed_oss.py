@@ -231,9 +231,7 @@ class Layout(emitted.Layout):
         if not m or m.text or m.calls or m.reasoning:
             out.scaffold(m, "\n")
         if shown:  # seed-oss.yaml:37
-            out.sampled(m, "<seed:think>")
-            out.sampled_data(m, m.reasoning)
-            out.sampled(m, "</seed:think>")
+            out.sampled(m, "<seed:think>", m.reasoning, "</seed:think>")
         if shown and (m.text or m.calls):
             out.sampled(m, "\n")
         out.sampled_data(m, m.text)
@@ -243,15 +241,9 @@ class Layout(emitted.Layout):
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
-                out.sampled(m, "<seed:tool_call>\n<function=")
-                out.sampled_data(m, c.name)
-                out.sampled(m, ">\n")
+                out.sampled(m, "<seed:tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
-                    out.sampled(m, "<parameter=")
-                    out.sampled_data(m, k)
-                    out.sampled(m, ">")
-                    out.sampled_data(m, to_str(v))
-                    out.sampled(m, "</parameter>\n")
+                    out.sampled(m, "<parameter=", k, ">", to_str(v), "</parameter>\n")
                 out.sampled(m, "</function>\n</seed:tool_call>")
         out.sampled(m, self.stop(chat, m))
         align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
@@ -261,9 +253,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:105
         out.scaffold(m, "<seed:bos>")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "\n")
-        out.content(m, m.content)
-        out.scaffold(m, "<seed:eos>")
+        out.framed(m, "\n", m.content, "<seed:eos>")
 
     def wire_type(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # seed-oss.yaml:54
         if get(p, "type") == "string":
