@@ -195,7 +195,9 @@ class _Crossing:
         if state.last_role:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)
         layout.set_anchors(chat)
+        stub = chat.messages.pop(0)  # what was sampled stands, whatever the format refuses
         layout.check_messages(chat)
+        chat.messages.insert(0, stub)
         for anchor in self.format.firsts:
             if anchor in state.firsts:
                 chat.anchors[anchor] = -1
