@@ -1,6 +1,6 @@
 # Emitted from lfm2.yaml by `turnspec compile lfm2.yaml`.
 # Do not edit: change the spec and compile it again.
-"""LFM2: ChatML; tools as one list in the system text, calls as the model likes (they are not printed)."""
+"""LFM2: ChatML; tools as one list in the system text; calls in Python's spelling, which are not printed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,14 @@ from turnspec.emitted import (
     DATA,
     UNSET,
     Brackets,
+    Calls,
     Chat,
+    Field,
+    Form,
     Format,
     Grammar,
+    Keywords,
+    Literal,
     Message,
     MessageError,
     Parts,
@@ -28,7 +33,7 @@ from turnspec.emitted import (
 
 FORMAT = Format(
     id="lfm2",
-    title="LFM2: ChatML; tools as one list in the system text, calls as the model likes (they are not printed).",
+    title="LFM2: ChatML; tools as one list in the system text; calls in Python's spelling, which are not printed.",
     models=(
         "LiquidAI/LFM2-1.2B",
         "LiquidAI/LFM2-350M",
@@ -67,6 +72,8 @@ FORMAT = Format(
         "<|tool_list_end|>",
         "<|tool_response_start|>",
         "<|tool_response_end|>",
+        "<|tool_call_start|>",
+        "<|tool_call_end|>",
     ),
     options=(),
     loses=(
@@ -76,7 +83,17 @@ FORMAT = Format(
         "reasoning",
         "list content: printed as JSON",
     ),
-    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(Form((Field("name"), Literal("("), Keywords(), Literal(")"))),),
+            section=Brackets("<|tool_call_start|>[", "]<|tool_call_end|>"),
+            between=", ",
+        ),
+        stops=("<|im_end|>",),
+        after="\n",
+    ),
     bos="<|startoftext|>",
     positional=True,
     openers=(("tool", "<|im_start|>tool\n<|tool_response_start|>"), ("*", "<|im_start|>")),
@@ -94,11 +111,11 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # lfm2.yaml:20
+    def hoist(self, chat: Chat) -> None:  # lfm2.yaml:28
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.yaml:18
+    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.yaml:19
         if isinstance(content, str):
             text = content
         else:
@@ -107,19 +124,19 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # lfm2.yaml:23
+    def check(self, chat: Chat) -> None:  # lfm2.yaml:31
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and (system.content is not UNSET or chat.tools) and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # lfm2.yaml:23
+    def check_messages(self, chat: Chat) -> None:  # lfm2.yaml:31
         for m in chat.messages:
             if m.content is UNSET:
                 raise MessageError("every message must have a content", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.yaml:27
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.yaml:35
         system = chat.hoisted["system"]
         out.frame(self.bos)
         if system.text or chat.tools:
@@ -137,7 +154,7 @@ class Layout(emitted.Layout):
                 out.frame("]<|tool_list_end|>")
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:40
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:48
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -146,30 +163,33 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:42
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:50
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:46
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:54
         out.framed(m, "<|im_start|>tool\n<|tool_response_start|>", m.text, "<|tool_response_end|><|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:47
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:55
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.yaml:42
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.yaml:50
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.yaml:42
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.yaml:50
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:44
+    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:52
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:45
+    def after(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:53
         return "\n"
 
 
@@ -180,7 +200,7 @@ class Renderer(emitted.Renderer):
 
 
 SPEC = """\
-# LFM2: ChatML; tools as one list in the system text, calls as the model likes (they are not printed).
+# LFM2: ChatML; tools as one list in the system text; calls in Python's spelling, which are not printed.
 format: lfm2
 models: [LiquidAI/LFM2-1.2B, LiquidAI/LFM2-350M, LiquidAI/LFM2-700M, LiquidAI/LFM2-ColBERT-350M,
          LiquidAI/LFM2-1.2B-Extract, LiquidAI/LFM2-1.2B-RAG, LiquidAI/LFM2-1.2B-Tool, LiquidAI/LFM2-2.6B,
@@ -195,9 +215,18 @@ parity:
   - {template: LFM2-8B-A1B, sha256: 2294f49b51a0b9a1b0194add3f124237b5bd986599f43180eec49bba4de01365}
 
 tokens: ['<|im_start|>', '<|im_end|>']
-markers: ['<|tool_list_start|>', '<|tool_list_end|>', '<|tool_response_start|>', '<|tool_response_end|>']
+markers: ['<|tool_list_start|>', '<|tool_list_end|>', '<|tool_response_start|>', '<|tool_response_end|>',
+          '<|tool_call_start|>', '<|tool_call_end|>']
 bos: '<|startoftext|>'
 content: {other: '${content|json}'}
+
+calls:
+  section: ['<|tool_call_start|>[', ']<|tool_call_end|>']
+  between: ', '
+  brackets: ['${c.name}(', ')']
+  argument: {between: ', ', emit: '${k}=${v|json}'}
+  shown: never
+
 hoist: {system: first}
 
 reject:
@@ -221,7 +250,7 @@ prelude:
 turns:
   assistant:
     open: '<|im_start|>assistant⏎'
-    sampled: [text]
+    sampled: [text, calls]
     stop: '<|im_end|>'
     after: '⏎'
   tool: '<|im_start|>tool⏎<|tool_response_start|>${m.text}<|tool_response_end|><|im_end|>⏎'
@@ -240,5 +269,13 @@ examples:
     completion: "Cold.<|im_end|>"
     parsed:
       content: Cold.
+      status: complete
+  - say: calls as the model spells them
+    completion: "<|tool_call_start|>[web_search(query='temp in \\"Mexico\\" [city], a=b', n=5, deep=True, opts={'k': [1, None]}), now()]<|tool_call_end|>Looking.<|im_end|>"
+    parsed:
+      content: Looking.
+      tool_calls:
+        - {name: web_search, arguments: {query: 'temp in "Mexico" [city], a=b', n: 5, deep: true, opts: {k: [1, null]}}}
+        - {name: now, arguments: {}}
       status: complete
 """

@@ -12,9 +12,14 @@ from turnspec.emitted import (
     IMAGE,
     UNSET,
     Brackets,
+    Calls,
     Chat,
+    Field,
+    Form,
     Format,
     Grammar,
+    Keywords,
+    Literal,
     Message,
     MessageError,
     Option,
@@ -56,6 +61,8 @@ FORMAT = Format(
         "<image>",
         "<think>",
         "</think>",
+        "<|tool_call_start|>",
+        "<|tool_call_end|>",
     ),
     options=(Option("keep_past_thinking", "bool", False),),
     loses=(
@@ -66,7 +73,15 @@ FORMAT = Format(
         "list content: parts of other types are printed as JSON",
     ),
     grammar=Grammar(
-        reasoning=Brackets("<think>", "</think>"), text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"
+        reasoning=Brackets("<think>", "</think>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(Form((Field("name"), Literal("("), Keywords(), Literal(")"))),),
+            section=Brackets("<|tool_call_start|>[", "]<|tool_call_end|>"),
+            between=", ",
+        ),
+        stops=("<|im_end|>",),
+        after="\n",
     ),
     bos="<|startoftext|>",
     anchors=("last_answer",),
@@ -89,7 +104,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     keep_past_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # lfm2.yaml:20
+    def hoist(self, chat: Chat) -> None:  # lfm2.yaml:28
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -168,12 +183,15 @@ class Layout(emitted.Layout):
             if self.keep_past_thinking or m.position == chat.anchors["last_answer"] or "</think>" not in m.text
             else after_last(m.text, "</think>").strip(),
         )
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.sampled(m, "<|im_end|>")
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:47
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:55
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -184,10 +202,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:39
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:44
+    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:52
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:45
+    def after(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:53
         return "\n"
 
 
@@ -208,7 +226,7 @@ parity:
   - {template: LiquidAI-LFM2.5-VL-1.6B, sha256: c20dd9d9f7497c9e520eb51203500604b00f19c9ad54d883066d93a8b8ee8d09}
 
 tokens: ['<|im_start|>', '<|im_end|>']
-markers: ['<image>', '<think>', '</think>']
+markers: ['<image>', '<think>', '</think>', '<|tool_call_start|>', '<|tool_call_end|>']
 bos: '<|startoftext|>'
 
 options:
@@ -223,6 +241,13 @@ content:
 
 reasoning:
   brackets: ['<think>', '</think>']
+  shown: never
+
+calls:
+  section: ['<|tool_call_start|>[', ']<|tool_call_end|>']
+  between: ', '
+  brackets: ['${c.name}(', ')']
+  argument: {between: ', ', emit: '${k}=${v|json}'}
   shown: never
 
 hoist: {system: first}
@@ -250,7 +275,8 @@ turns:
   assistant:
     open: '<|im_start|>assistant⏎'
     sampled: [reasoning,
-              '${text := m.text if keep_past_thinking or at(last_answer) or "</think>" not in m.text else m.text|after_last("</think>")|trim}']
+              '${text := m.text if keep_past_thinking or at(last_answer) or "</think>" not in m.text else m.text|after_last("</think>")|trim}',
+              calls]
     stop: '<|im_end|>'
     after: '⏎'
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'

@@ -11,9 +11,14 @@ from turnspec.emitted import (
     DATA,
     UNSET,
     Brackets,
+    Calls,
     Chat,
+    Field,
+    Form,
     Format,
     Grammar,
+    Keywords,
+    Literal,
     Message,
     MessageError,
     Option,
@@ -55,6 +60,8 @@ FORMAT = Format(
     markers=(
         "<think>",
         "</think>",
+        "<|tool_call_start|>",
+        "<|tool_call_end|>",
     ),
     options=(Option("keep_past_thinking", "bool", False),),
     loses=(
@@ -65,7 +72,15 @@ FORMAT = Format(
         "list content: printed as JSON",
     ),
     grammar=Grammar(
-        reasoning=Brackets("<think>", "</think>"), text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"
+        reasoning=Brackets("<think>", "</think>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(Form((Field("name"), Literal("("), Keywords(), Literal(")"))),),
+            section=Brackets("<|tool_call_start|>[", "]<|tool_call_end|>"),
+            between=", ",
+        ),
+        stops=("<|im_end|>",),
+        after="\n",
     ),
     bos="<|startoftext|>",
     anchors=("last_answer",),
@@ -88,7 +103,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     keep_past_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # lfm2.yaml:20
+    def hoist(self, chat: Chat) -> None:  # lfm2.yaml:28
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -152,12 +167,15 @@ class Layout(emitted.Layout):
             if self.keep_past_thinking or m.position == chat.anchors["last_answer"] or "</think>" not in m.text
             else after_last(m.text, "</think>").strip(),
         )
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.sampled(m, "<|im_end|>")
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:47
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:55
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -168,10 +186,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:39
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:44
+    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:52
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:45
+    def after(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:53
         return "\n"
 
 
@@ -193,7 +211,7 @@ models: [Indexnusrefather/Super-Slop-Machina-Roleplay-1.2b,
          reaperdoesntknow/LFM2.5-1.2B-Distilled-SFT, unsloth/LFM2.5-1.2B-Instruct]
 parity: {template: LFM2.5-Instruct, sha256: f05bf4b967dc993bdc7a2fe6e43759ee218eb0eb340d68b063e1c4f8ad148176}
 tokens: ['<|im_start|>', '<|im_end|>']
-markers: ['<think>', '</think>']
+markers: ['<think>', '</think>', '<|tool_call_start|>', '<|tool_call_end|>']
 bos: '<|startoftext|>'
 
 options:
@@ -204,6 +222,13 @@ content:
 
 reasoning:
   brackets: ['<think>', '</think>']
+  shown: never
+
+calls:
+  section: ['<|tool_call_start|>[', ']<|tool_call_end|>']
+  between: ', '
+  brackets: ['${c.name}(', ')']
+  argument: {between: ', ', emit: '${k}=${v|json}'}
   shown: never
 
 hoist: {system: first}
@@ -229,7 +254,8 @@ turns:
   assistant:
     open: '<|im_start|>assistant⏎'
     sampled: [reasoning,
-              '${text := m.text if keep_past_thinking or at(last_answer) or "</think>" not in m.text else m.text|after_last("</think>")|trim}']
+              '${text := m.text if keep_past_thinking or at(last_answer) or "</think>" not in m.text else m.text|after_last("</think>")|trim}',
+              calls]
     stop: '<|im_end|>'
     after: '⏎'
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
