@@ -80,6 +80,8 @@ class ModulePrinter:
             self.used.add("Merge")
             given = f"{strings(m.roles)}, {strings(m.alone)}, {quoted(m.join)}, {quoted(m.parts)}, {quoted(m.thought)}"
             body.append(f"merging = Merge({given})")
+        if spec.content is not None and spec.content.filters is not None:
+            body.append("texts_as_given = False")
         unseen = [r for r, t in spec.turns.items() if isinstance(t, s.InCaller) or (isinstance(t, s.Drop) and t.skip)]
         if "*" in unseen:
             body.append(f"seen_roles = {strings(tuple(r for r in spec.turns if r not in unseen))}")

@@ -125,7 +125,7 @@ class ReadPrinter:
             self.used.update({"split_embedded", "UNSET"})
             arguments = (_visible(r.opening), _visible(r.closing), r.embedded.trim, r.embedded.text)
             split = f"split_embedded(m, {', '.join(map(quoted, arguments))})"
-            lines += ["if m.reasoning is UNSET:", f"    {split}"]
+            lines += [f"if m.reasoning is UNSET and {quoted(arguments[1])} in m.text:", f"    {split}"]
         if r.filters is not None:
             self.used.add("UNSET")
             lines += ["if m.reasoning is not UNSET:"]

@@ -138,8 +138,7 @@ class TurnsPrinter:
         if turn.stop is not None:
             body += printer.cite([f"out.sampled(m, {self.ending('stop', turn.stop)})"], turn.stop.span)
         if self.aligned():
-            self.used.add("align")
-            body.append("align(out, start, m, self.generation_text(chat, m.prev), FORMAT)")
+            body.append("self.align(out, chat, m, start)")
         if self.spec.reasoning is not None and self.spec.reasoning.shown is not True:
             printer.expressions().print(s.Name("shown", turn.span, "fact"))
             body += ["if m.reasoning and not shown:", "    out.hide(m)"]

@@ -69,6 +69,7 @@ class Layout(emitted.Layout):
     """chatml-trim, written as text. Options: default_system (str)."""
 
     format = FORMAT
+    texts_as_given = False
     default_system: str
 
     def read_text(self, content: Any, chat: Chat) -> str:  # chatml-trim.yaml:11

@@ -22,7 +22,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     after_last,
-    align,
     get,
     is_string,
 )
@@ -165,7 +164,7 @@ class Layout(emitted.Layout):
             out.drop_calls(m)
             self.dropped("calls")
         out.sampled(m, "<｜end▁of▁sentence｜>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

@@ -22,7 +22,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     after_first,
-    align,
     get,
     is_string,
     json,
@@ -162,7 +161,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "<｜tool▁call▁begin｜>", c.name, "<｜tool▁sep｜>", json(c.args), "<｜tool▁call▁end｜>")
             out.sampled(m, "<｜tool▁calls▁end｜>")
         out.sampled(m, "<｜end▁of▁sentence｜>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

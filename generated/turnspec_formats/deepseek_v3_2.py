@@ -23,7 +23,6 @@ from turnspec.emitted import (
     Pieces,
     Repeat,
     Stability,
-    align,
     each,
     first_text,
     get,
@@ -263,7 +262,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "\n</｜DSML｜invoke>")
             out.sampled(m, "\n</｜DSML｜function_calls>")
         out.sampled(m, "<｜end▁of▁sentence｜>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

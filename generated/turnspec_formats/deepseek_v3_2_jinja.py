@@ -26,7 +26,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -259,7 +258,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "</｜DSML｜invoke>\n")
             out.sampled(m, "</｜DSML｜function_calls>")
         out.sampled(m, "<｜end▁of▁sentence｜>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

@@ -26,7 +26,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -316,7 +315,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "</｜DSML｜invoke>\n")
             out.sampled(m, "</｜DSML｜tool_calls>")
         out.sampled(m, "<｜end▁of▁sentence｜>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

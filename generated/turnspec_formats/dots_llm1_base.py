@@ -19,7 +19,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     to_str,
 )
 
@@ -105,7 +104,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|response|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|endofresponse|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1-base.yaml:19
         out.frame("<|response|>")

@@ -24,7 +24,6 @@ from turnspec.emitted import (
     Stability,
     Text,
     after_last,
-    align,
     before,
     first_text,
     get,
@@ -111,7 +110,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # ernie-4.5-vl.yaml:20
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def check_messages(self, chat: Chat) -> None:  # ernie-4.5-vl.yaml:27
@@ -157,7 +156,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
             out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         out.sampled(m, "<|end_of_sentence|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

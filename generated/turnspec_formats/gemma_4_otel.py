@@ -32,7 +32,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -254,7 +253,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, visible)
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, self.after(chat, m))

@@ -25,7 +25,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -170,7 +169,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # glm-4.5.yaml:43
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:55
@@ -228,7 +227,7 @@ class Layout(emitted.Layout):
                 for k, v in items(c.args):
                     out.sampled(m, "\n<arg_key>", k, "</arg_key>\n<arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "\n</tool_call>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

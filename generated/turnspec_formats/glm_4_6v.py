@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -190,7 +189,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # glm-4.5v.yaml:18
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def check_messages(self, chat: Chat) -> None:  # glm-4.5v.yaml:22
@@ -256,7 +255,7 @@ class Layout(emitted.Layout):
                 for k, v in items(c.args):
                     out.sampled(m, "\n<arg_key>", k, "</arg_key>\n<arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "\n</tool_call>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -207,7 +206,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # glm-5.2.yaml:24
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "", "none")
 
     def check_messages(self, chat: Chat) -> None:  # glm-5.1.yaml:16
@@ -273,7 +272,7 @@ class Layout(emitted.Layout):
                 for k, v in items(c.args):
                     out.sampled(m, "<arg_key>", k, "</arg_key><arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "</tool_call>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

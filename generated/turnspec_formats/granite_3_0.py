@@ -16,7 +16,6 @@ from turnspec.emitted import (
     MessageError,
     Pieces,
     Stability,
-    align,
     each,
     is_string,
     json,
@@ -124,7 +123,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_text|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-3.0.yaml:23

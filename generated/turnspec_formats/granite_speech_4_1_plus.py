@@ -26,7 +26,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     each,
     get,
     is_list,
@@ -215,7 +214,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "\n")
                 out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
         out.sampled(m, "<|end_of_text|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:74

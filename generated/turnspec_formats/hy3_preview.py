@@ -25,7 +25,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -286,7 +285,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "</tool_call>\n")
             out.sampled(m, "</tool_calls>")
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

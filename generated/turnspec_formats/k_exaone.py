@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Stability,
     Text,
     after_last,
-    align,
     before,
     each,
     first_text,
@@ -251,7 +250,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "\n")
                 out.sampled(m, '<tool_call>{"name": "', c.name, '", "arguments": ', json(c.args), "}</tool_call>")
         out.sampled(m, "<|endofturn|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

@@ -7,19 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnspec import emitted
-from turnspec.emitted import (
-    UNSET,
-    Brackets,
-    Chat,
-    Format,
-    Grammar,
-    Message,
-    MessageError,
-    Pieces,
-    Stability,
-    align,
-    is_string,
-)
+from turnspec.emitted import UNSET, Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
 
 INTRO = """\
 The following is a conversation between a curious human and AI assistant. 당신은 Kakao에서 개발된 인공지능 언어모델이고 이름은 kanana입니다.
@@ -108,7 +96,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "AI: ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:27

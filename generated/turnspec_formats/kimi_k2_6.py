@@ -27,7 +27,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     first_text,
     get,
     is_mapping,
@@ -224,7 +223,7 @@ class Layout(emitted.Layout):
                 )
             out.sampled(m, "<|tool_calls_section_end|>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

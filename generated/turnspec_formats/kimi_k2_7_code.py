@@ -27,7 +27,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     first_text,
     get,
     is_mapping,
@@ -167,7 +166,7 @@ class Layout(emitted.Layout):
                 )
             out.sampled(m, "<|tool_calls_section_end|>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
         who = m.get("name") or m.role

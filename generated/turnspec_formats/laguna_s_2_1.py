@@ -22,7 +22,6 @@ from turnspec.emitted import (
     Pieces,
     Repeat,
     Stability,
-    align,
     each,
     first_text,
     is_string,
@@ -197,7 +196,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<arg_key>", k, "</arg_key><arg_value>", text_or_json(v), "</arg_value>")
                 out.sampled(m, "</tool_call>")
         out.sampled(m, "</assistant>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

@@ -23,7 +23,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     after_last,
-    align,
     before,
     each,
     first_text,
@@ -215,7 +214,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<arg_key>", k, "</arg_key>\n<arg_value>", text_or_json(v), "</arg_value>\n")
                 out.sampled(m, "</tool_call>\n")
         out.sampled(m, "</assistant>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

@@ -131,7 +131,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # llada-2.yaml:12
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def check(self, chat: Chat) -> None:  # llada-2.yaml:16

@@ -17,7 +17,6 @@ from turnspec.emitted import (
     Option,
     Pieces,
     Stability,
-    align,
     is_string,
 )
 
@@ -122,7 +121,7 @@ class Layout(emitted.Layout):
         start = len(out)
         out.scaffold(m, "<role>ASSISTANT</role>")
         out.sampled_data(m, m.text)
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ling-lite-1.5-2507.yaml:26
         out.scaffold(m, "<role>SYSTEM</role>")

@@ -31,7 +31,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     compound_json,
     each,
     first_text,
@@ -206,7 +205,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # mimo-v2.5.yaml:48
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "", "none")
 
     def check(self, chat: Chat) -> None:  # mimo-v2.5.yaml:60
@@ -256,7 +255,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">", compound_json(v), "</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

@@ -26,7 +26,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -161,7 +160,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # minimax-m2.yaml:41
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "both")
 
     def check(self, chat: Chat) -> None:  # minimax-m2.yaml:54
@@ -231,7 +230,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "</invoke>\n")
             out.sampled(m, "</minimax:tool_call>")
         out.sampled(m, "[e~[")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

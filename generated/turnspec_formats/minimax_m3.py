@@ -31,7 +31,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -188,7 +187,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # minimax-m3.yaml:50
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</mm:think>" in m.text:
             split_embedded(m, "<mm:think>", "</mm:think>", "\n", "both")
 
     def check_messages(self, chat: Chat) -> None:  # minimax-m3.yaml:66
@@ -260,7 +259,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "]<]minimax[>[</invoke>\n")
             out.sampled(m, "]<]minimax[>[</tool_call>")
         out.sampled(m, "[e~[")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

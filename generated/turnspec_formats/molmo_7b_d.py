@@ -14,7 +14,6 @@ from turnspec.emitted import (
     MessageError,
     Pieces,
     Stability,
-    align,
     is_string,
     spelled,
 )
@@ -91,7 +90,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, "")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmo-7b-d.yaml:14

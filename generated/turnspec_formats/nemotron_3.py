@@ -29,7 +29,6 @@ from turnspec.emitted import (
     Stability,
     Text,
     after_last,
-    align,
     before,
     compound_json,
     each,
@@ -268,7 +267,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "<think></think>", after_last(m.text, "</think>").rstrip())
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

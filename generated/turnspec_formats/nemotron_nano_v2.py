@@ -24,7 +24,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     after_first,
-    align,
     before,
     each,
     get,
@@ -239,7 +238,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, "]</TOOLCALL>")
             out.sampled(m, "\n")
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, self.after(chat, m))

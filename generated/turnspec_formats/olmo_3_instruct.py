@@ -21,7 +21,6 @@ from turnspec.emitted import (
     Option,
     Pieces,
     Stability,
-    align,
     is_string,
     items,
     json,
@@ -184,7 +183,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, ")")
             out.sampled(m, "</function_calls>")
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:60

@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     compound_json,
     each,
     first_text,
@@ -157,6 +156,7 @@ class Layout(emitted.Layout):
     """ornith, written as text. Options: enable_thinking (bool), add_vision_id (bool)."""
 
     format = FORMAT
+    texts_as_given = False
     enable_thinking: bool
     add_vision_id: bool
 
@@ -195,7 +195,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # ornith.yaml:8
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
@@ -273,7 +273,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107

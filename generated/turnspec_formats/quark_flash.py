@@ -7,20 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnspec import emitted
-from turnspec.emitted import (
-    DATA,
-    Brackets,
-    Chat,
-    Format,
-    Grammar,
-    Message,
-    Parts,
-    Pieces,
-    Stability,
-    Text,
-    align,
-    to_str,
-)
+from turnspec.emitted import DATA, Brackets, Chat, Format, Grammar, Message, Parts, Pieces, Stability, Text, to_str
 
 FORMAT = Format(
     id="quark-flash",
@@ -87,7 +74,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # quark-flash.yaml:17

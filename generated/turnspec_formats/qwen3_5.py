@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     compound_json,
     each,
     first_text,
@@ -163,6 +162,7 @@ class Layout(emitted.Layout):
     """qwen3.5, written as text. Options: enable_thinking (bool), add_vision_id (bool)."""
 
     format = FORMAT
+    texts_as_given = False
     enable_thinking: bool
     add_vision_id: bool
 
@@ -201,7 +201,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:60
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
@@ -283,7 +283,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -182,6 +181,7 @@ class Layout(emitted.Layout):
     """qwen3.6-late-system, written as text. Options: enable_thinking (bool), add_vision_id (bool), preserve_thinking (bool)."""
 
     format = FORMAT
+    texts_as_given = False
     enable_thinking: bool
     add_vision_id: bool
     preserve_thinking: bool
@@ -221,7 +221,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:11
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
@@ -306,7 +306,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", text_or_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

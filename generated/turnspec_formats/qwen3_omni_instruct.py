@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -168,7 +167,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:37
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def check(self, chat: Chat) -> None:  # qwen3-omni-instruct.yaml:8
@@ -241,7 +240,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "\n")
                 out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

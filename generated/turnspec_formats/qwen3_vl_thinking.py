@@ -27,7 +27,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -180,7 +179,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:37
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:26
@@ -252,7 +251,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "\n")
                 out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

@@ -23,7 +23,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     get,
     is_string,
     to_str,
@@ -164,7 +163,7 @@ class Layout(emitted.Layout):
             out.drop_calls(m)
             self.dropped("calls")
         out.sampled(m, "<｜end▁of▁sentence｜>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

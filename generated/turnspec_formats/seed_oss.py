@@ -26,7 +26,6 @@ from turnspec.emitted import (
     Pieces,
     Repeat,
     Stability,
-    align,
     contains,
     each,
     first_text,
@@ -143,6 +142,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    texts_as_given = False
     thinking_budget: Any
 
     def hoist(self, chat: Chat) -> None:  # seed-oss.yaml:46
@@ -246,7 +246,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">", to_str(v), "</parameter>\n")
                 out.sampled(m, "</function>\n</seed:tool_call>")
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

@@ -22,7 +22,6 @@ from turnspec.emitted import (
     Option,
     Pieces,
     Stability,
-    align,
     each,
     is_string,
     replace,
@@ -217,7 +216,7 @@ class Layout(emitted.Layout):
             out.drop_calls(m)
             self.dropped("calls")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

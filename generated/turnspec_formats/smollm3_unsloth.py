@@ -21,7 +21,6 @@ from turnspec.emitted import (
     Option,
     Pieces,
     Stability,
-    align,
     is_string,
     replace,
 )
@@ -156,7 +155,7 @@ class Layout(emitted.Layout):
             out.drop_calls(m)
             self.dropped("calls")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

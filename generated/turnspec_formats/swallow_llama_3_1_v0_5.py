@@ -20,7 +20,6 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
-    align,
     to_str,
 )
 
@@ -103,7 +102,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # swallow-llama-3.1-v0.5.yaml:22
         if not m.prev:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnspec import emitted
-from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, align, is_string
+from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
 
 FORMAT = Format(
     id="tiny-lm-chat",
@@ -81,7 +81,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tiny-lm-chat.yaml:16
         out.frame("<|assistant|>")

@@ -7,20 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from turnspec import emitted
-from turnspec.emitted import (
-    DATA,
-    Brackets,
-    Chat,
-    Format,
-    Grammar,
-    Message,
-    Parts,
-    Pieces,
-    Stability,
-    Text,
-    align,
-    to_str,
-)
+from turnspec.emitted import DATA, Brackets, Chat, Format, Grammar, Message, Parts, Pieces, Stability, Text, to_str
 
 FORMAT = Format(
     id="tinylm-1",
@@ -92,7 +79,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|ASSISTANT|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|END|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinylm-1.yaml:14
         out.frame("<|ASSISTANT|>")

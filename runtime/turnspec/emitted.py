@@ -23,7 +23,6 @@ from turnspec.messages import NOBODY, Message
 from turnspec.options import Option
 from turnspec.pieces import AUDIO, CONTENT, DATA, IMAGE, SAMPLED, VIDEO, Owner, Pieces, written
 from turnspec.renderer import Renderer
-from turnspec.sampling import align
 from turnspec.serialise import (
     after_first,
     after_last,
@@ -96,7 +95,6 @@ __all__ = [
     "Text",
     "after_first",
     "after_last",
-    "align",
     "before",
     "capitalize",
     "compound_json",

@@ -20,6 +20,7 @@ from turnspec.merge import Merge
 from turnspec.messages import NOBODY, Call, Message, calling
 from turnspec.options import bind, printed_date
 from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Pieces, Verbatim
+from turnspec.sampling import align
 from turnspec.text import BETWEEN, Text
 from turnspec.unset import UNSET
 
@@ -134,6 +135,7 @@ class Layout:
     generation_is_constant: ClassVar[bool] = True  # it asks neither for the message before nor for the conversation
     results_in_caller: ClassVar[bool] = False
     merging: ClassVar[Merge | None] = None  # what is done to the list before all else
+    texts_as_given: ClassVar[bool] = True  # `read_text` does nothing to a str
     resumable: ClassVar[bool] = True  # what stands before a turn never depends on how many messages follow
     seen_roles: ClassVar[tuple[str, ...] | None] = None  # messages of others are no neighbours; None: all are
     unseen_roles: ClassVar[tuple[str, ...]] = ()  # messages of these are no neighbours
@@ -240,11 +242,13 @@ class Layout:
         The rest says what stands before the first: its neighbour, position, number of calls, and assistant.
         """
         before = prev
-        seen, unseen = self.seen_roles, self.unseen_roles
+        seen, unseen, as_given = self.seen_roles, self.unseen_roles, self.texts_as_given
         for m in chat.messages:
             role = m.role
             try:
-                if m.content is not UNSET:
+                if as_given and type(m.content) is str:
+                    m.text = m.content
+                elif m.content is not UNSET:
                     m.text = self.read_text(m.content, chat)
                 if role == "assistant":
                     calls = m.fields.get("tool_calls")
@@ -354,6 +358,14 @@ class Layout:
         self.write_generation(out, chat, prev)
         self._generation = out.text()
         return self._generation
+
+    def align(self, out: Pieces, chat: Chat, m: Message, start: int) -> None:
+        """What the generation prompt wrote of the turn, which begins at piece `start`, was not sampled."""
+        generation = self._generation
+        if generation is None or not self.generation_is_constant:
+            generation = self.generation_text(chat, m.prev)
+        if out.texts[start] != generation:
+            align(out, start, m, generation, self.format)
 
     def keeps(self, m: Message) -> bool:
         """Whether this reasoning is kept although the template would drop it (`history="keep"`)."""

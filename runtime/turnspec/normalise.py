@@ -34,6 +34,8 @@ def normal_copy(message: Any) -> dict[str, Any] | None:
     """A copy of a message that is normal as it is, as most are: the quick way. Any other: None."""
     if type(message) is not dict:
         return None
+    if len(message) == 2 and type(message.get("role")) is type(message.get("content")) is str:
+        return message.copy()
     calls: list[Any] = []
     for key, value in message.items():
         if key == "tool_calls" and type(value) is list:

@@ -193,7 +193,12 @@ class Pieces:
 
     def sampled_data(self, m: Message, value: Any) -> None:
         """What the model fills in."""
-        self.put(value, DATA | CONTENT | SAMPLED, m)
+        if type(value) is str:
+            self.texts.append(value)
+            self.flags.append(DATA | CONTENT | SAMPLED)
+            self.owners.append(m)
+        else:
+            self.put(value, DATA | CONTENT | SAMPLED, m)
 
     def opener(self, m: Message, text: str) -> None:
         """The opener of a turn; after an assistant it is that turn's stop, sampled."""

@@ -16,8 +16,6 @@ def align(out: Pieces, start: int, m: Message, generation: str, format: Format) 
     elsewhere after their longest common prefix in control tokens and whole pieces, and a think bracket without text
     that follows is scaffold; such a turn is unfaithful.
     """
-    if out.texts[start] == generation:  # nothing but the header
-        return
     left = generation
     at = start
     while left and at < len(out):
