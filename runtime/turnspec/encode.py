@@ -100,9 +100,10 @@ class Encoder:
         if not texts:
             return Encoded([], [])
         starts, runs = self.runs(texts, flags)
-        if self.special_in_text == "token" or self._is_plain(texts, flags):
-            if sum(map(len, runs)) < LITTLE and not holds_verbatim(flags):
-                return Encoded(self.vocabulary.encoder.full_few(runs), [])
+        as_token = self.special_in_text == "token"
+        if sum(map(len, runs)) < LITTLE and not holds_verbatim(flags) and (as_token or self._is_plain(texts, flags)):
+            return Encoded(self.vocabulary.encoder.full_few(runs), [])
+        if as_token:
             ids, stops = self.vocabulary.encoder.full_runs(runs)
         elif self.overlaps_in(runs):
             ids, stops = self._by_runs(pieces, starts)
