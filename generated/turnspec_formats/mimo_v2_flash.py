@@ -250,7 +250,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:50
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:54
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -261,7 +261,8 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:55
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:59
+        parameter_keys = ["name", "type", "description"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
         out.write(own, "</name>")
@@ -273,10 +274,12 @@ class Layout(emitted.Layout):
             out.write(own, "\n<description>")
             out.write_data(own, to_str(get(p, "description")).strip())
             out.write(own, "</description>")
-        self.wire_fields(out, chat, own, p, ["name", "type", "description"])
+        self.wire_choices(out, chat, own, p)
+        self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:62
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:66
+        object_keys = ["type", "properties"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
         out.write(own, "</name>")
@@ -288,10 +291,17 @@ class Layout(emitted.Layout):
         if is_mapping(get(f, "parameters")) and is_mapping(get(f, "parameters", "properties")):
             for k, p in items(get(f, "parameters", "properties")):
                 self.wire_parameter(out, chat, own, k, p)
-        self.wire_fields(out, chat, own, get(f, "parameters"), ["type", "properties"])
+        self.wire_fields(out, chat, own, get(f, "parameters"), object_keys)
+        self.wire_needed(out, chat, own, get(f, "parameters"))
         out.write(own, "\n</parameters>")
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
+
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:75
+        pass
+
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:76
+        pass
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
         out.frame("<|im_start|>assistant\n")
@@ -301,7 +311,7 @@ class Layout(emitted.Layout):
         if not self.enable_thinking:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:93
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:99
         return "<|im_end|>"
 
 
@@ -367,6 +377,10 @@ reject:
 anchors:
   last_user: {last: m.role == "user"}
 
+let:
+  parameter_keys: "['name', 'type', 'description']"
+  object_keys: "['type', 'properties']"
+
 wires:
   fields:
     args: [d, skip]
@@ -379,7 +393,7 @@ wires:
       - '⏎<parameter>⏎<name>${k}</name>'
       - {when: "has(p, 'type')", emit: '⏎<type>${p.type|str}</type>'}
       - {when: "has(p, 'description')", emit: '⏎<description>${p.description|str|trim}</description>'}
-      - '${@fields(p, ["name", "type", "description"])}⏎</parameter>'
+      - '${@choices(p)}${@fields(p, parameter_keys)}⏎</parameter>'
   tool:
     args: [f]
     emit:
@@ -388,8 +402,10 @@ wires:
       - '⏎<parameters>'
       - when: is_mapping(f.parameters) and is_mapping(f.parameters.properties)
         emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
-      - '${@fields(f.parameters, ["type", "properties"])}⏎</parameters>'
+      - '${@fields(f.parameters, object_keys)}${@needed(f.parameters)}⏎</parameters>'
       - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+  choices: {args: [p], emit: ''}
+  needed: {args: [d], emit: ''}
 
 prelude:
   - '<|im_start|>system⏎${system.text if defined(system.content) else default_system}'

@@ -65,7 +65,7 @@ Reminder:
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # nemotron-3.yaml:17
+</IMPORTANT>"""  # qwen3-coder.yaml:9
 
 FORMAT = Format(
     id="nemotron-3-ultra",
@@ -176,11 +176,11 @@ class Layout(emitted.Layout):
     truncate_history_thinking: bool
     medium_effort: bool
 
-    def hoist(self, chat: Chat) -> None:  # nemotron-3.yaml:53
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:41
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-3.yaml:41
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:33
         if isinstance(content, str):
             text = content
         else:
@@ -192,22 +192,22 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # nemotron-3-ultra.yaml:9
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # nemotron-3.yaml:56
+    def check(self, chat: Chat) -> None:  # nemotron-3.yaml:29
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:56
+    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:29
         for m in chat.messages:
             if m.role == "assistant" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("an assistant message must be a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # nemotron-3.yaml:61
+    def find_anchors(self, chat: Chat) -> None:  # nemotron-3.yaml:34
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-3.yaml:94
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-3.yaml:48
         system = chat.hoisted["system"]
         if chat.tools or not system or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
@@ -224,26 +224,16 @@ class Layout(emitted.Layout):
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:11
         match m.role:
-            case "system":
-                self.write_system(out, chat, m)
-            case "user":
-                self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:107
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:12
-        out.scaffold(m, "<|im_start|>user\n")
-        out.content(m, m.text)
-        if self.medium_effort and m.position == chat.anchors["last_user"]:
-            out.scaffold(m, "\n\n{reasoning effort: efficient}")
-        out.scaffold(m, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:14
         last_user = chat.horizons["last_user"]
@@ -280,8 +270,8 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:49
-        if m.calls:  # nemotron-3.yaml:49
+    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:23
+        if m.calls:  # nemotron-3.yaml:23
             out.sampled(m, "\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
@@ -289,7 +279,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:126
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:103
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -297,7 +287,17 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:129
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:61
+        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:12
+        out.scaffold(m, "<|im_start|>user\n")
+        out.content(m, m.text)
+        if self.medium_effort and m.position == chat.anchors["last_user"]:
+            out.scaffold(m, "\n\n{reasoning effort: efficient}")
+        out.scaffold(m, "<|im_end|>\n")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:79
         if is_string(m.content):
             out.scaffold(m, "<|im_start|>")
             out.scaffold_data(m, m.role)
@@ -305,7 +305,7 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a message of this role must be a text")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # nemotron-3.yaml:70
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:54
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -316,7 +316,8 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # nemotron-3.yaml:75
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:59
+        parameter_keys = ["name", "type", "description", "enum"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
         out.write(own, "</name>")
@@ -328,14 +329,12 @@ class Layout(emitted.Layout):
             out.write(own, "\n<description>")
             out.write_data(own, to_str(get(p, "description")).strip())
             out.write(own, "</description>")
-        if has(p, "enum"):
-            out.write(own, "\n<enum>")
-            out.write_data(own, json(get(p, "enum")))
-            out.write(own, "</enum>")
-        self.wire_fields(out, chat, own, p, ["name", "type", "description", "enum"])
+        self.wire_choices(out, chat, own, p)
+        self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # nemotron-3.yaml:83
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:66
+        object_keys = ["type", "properties", "required"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
         out.write(own, "</name>")
@@ -347,14 +346,23 @@ class Layout(emitted.Layout):
         if is_mapping(get(f, "parameters")) and is_mapping(get(f, "parameters", "properties")):
             for k, p in items(get(f, "parameters", "properties")):
                 self.wire_parameter(out, chat, own, k, p)
-        self.wire_fields(out, chat, own, get(f, "parameters"), ["type", "properties", "required"])
-        if has(get(f, "parameters"), "required"):
-            out.write(own, "\n<required>")
-            out.write_data(own, json(get(f, "parameters", "required")))
-            out.write(own, "</required>")
+        self.wire_fields(out, chat, own, get(f, "parameters"), object_keys)
+        self.wire_needed(out, chat, own, get(f, "parameters"))
         out.write(own, "\n</parameters>")
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
+
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # nemotron-3.yaml:45
+        if has(p, "enum"):
+            out.write(own, "\n<enum>")
+            out.write_data(own, json(get(p, "enum")))
+            out.write(own, "</enum>")
+
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # nemotron-3.yaml:46
+        if has(d, "required"):
+            out.write(own, "\n<required>")
+            out.write_data(own, json(get(d, "required")))
+            out.write(own, "</required>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3-ultra.yaml:14
         out.frame("<|im_start|>assistant\n")
@@ -366,10 +374,10 @@ class Layout(emitted.Layout):
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:123
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:99
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # nemotron-3.yaml:124
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:101
         return "\n"
 
 
@@ -440,6 +448,8 @@ anchors:
   last_user: {last: m.role == "user"}
 
 let:
+  parameter_keys: "['name', 'type', 'description', 'enum']"
+  object_keys: "['type', 'properties', 'required']"
   keep: not truncate_history_thinking or after(last_user)
   opens: "'<think>' in m.text"
   closes: "'</think>' in m.text"
@@ -456,8 +466,7 @@ wires:
       - '⏎<parameter>⏎<name>${k}</name>'
       - {when: "has(p, 'type')", emit: '⏎<type>${p.type|str}</type>'}
       - {when: "has(p, 'description')", emit: '⏎<description>${p.description|str|trim}</description>'}
-      - {when: "has(p, 'enum')", emit: '⏎<enum>${p.enum|json}</enum>'}
-      - '${@fields(p, ["name", "type", "description", "enum"])}⏎</parameter>'
+      - '${@choices(p)}${@fields(p, parameter_keys)}⏎</parameter>'
   tool:
     args: [f]
     emit:
@@ -466,9 +475,10 @@ wires:
       - '⏎<parameters>'
       - when: is_mapping(f.parameters) and is_mapping(f.parameters.properties)
         emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
-      - '${@fields(f.parameters, ["type", "properties", "required"])}'
-      - {when: "has(f.parameters, 'required')", emit: '⏎<required>${f.parameters.required|json}</required>'}
-      - '⏎</parameters>${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+      - '${@fields(f.parameters, object_keys)}${@needed(f.parameters)}⏎</parameters>'
+      - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+  choices: {args: [p], emit: {when: "has(p, 'enum')", emit: '⏎<enum>${p.enum|json}</enum>'}}
+  needed: {args: [d], emit: {when: "has(d, 'required')", emit: '⏎<required>${d.required|json}</required>'}}
 
 prelude:
   when: tools or not system or defined(system.content)
@@ -483,11 +493,6 @@ prelude:
     - '<|im_end|>⏎'
 
 turns:
-  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
-  user:
-    - '<|im_start|>user⏎${m.text}'
-    - {when: medium_effort and at(last_user), emit: '⏎⏎{reasoning effort: efficient}'}
-    - '<|im_end|>⏎'
   assistant:
     open: '<|im_start|>assistant⏎'
     prefill: {when: enable_thinking, emit: '<think>⏎', else: '<think></think>'}
@@ -506,6 +511,11 @@ turns:
   tool:
     run: [{when: prev, emit: '<|im_start|>user⏎'}, '<|im_end|>⏎']
     emit: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
+  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
+  user:
+    - '<|im_start|>user⏎${m.text}'
+    - {when: medium_effort and at(last_user), emit: '⏎⏎{reasoning effort: efficient}'}
+    - '<|im_end|>⏎'
   '*':
     when: is_string(m.content)
     emit: '<|im_start|>${m.role}⏎${m.content}<|im_end|>⏎'

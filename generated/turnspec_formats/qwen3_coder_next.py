@@ -158,7 +158,7 @@ class Layout(emitted.Layout):
             if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:72
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:78
         system = chat.hoisted["system"]
         if chat.tools or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
@@ -183,7 +183,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:88
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:94
         out.scaffold(m, "<|im_start|>assistant\n")
         if m.calls:
             out.sampled_data(m, m.text.strip())
@@ -210,7 +210,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:99
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:105
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -226,7 +226,8 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:55
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:59
+        parameter_keys = ["name", "type", "description"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
         out.write(own, "</name>")
@@ -238,10 +239,12 @@ class Layout(emitted.Layout):
             out.write(own, "\n<description>")
             out.write_data(own, to_str(get(p, "description")).strip())
             out.write(own, "</description>")
-        self.wire_fields(out, chat, own, p, ["name", "type", "description"])
+        self.wire_choices(out, chat, own, p)
+        self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:62
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:66
+        object_keys = ["type", "properties"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
         out.write(own, "</name>")
@@ -253,21 +256,28 @@ class Layout(emitted.Layout):
         if is_mapping(get(f, "parameters")) and is_mapping(get(f, "parameters", "properties")):
             for k, p in items(get(f, "parameters", "properties")):
                 self.wire_parameter(out, chat, own, k, p)
-        self.wire_fields(out, chat, own, get(f, "parameters"), ["type", "properties"])
+        self.wire_fields(out, chat, own, get(f, "parameters"), object_keys)
+        self.wire_needed(out, chat, own, get(f, "parameters"))
         out.write(own, "\n</parameters>")
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:88
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:75
+        pass
+
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:76
+        pass
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:94
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:88
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:94
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:93
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:99
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:95
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:101
         return "\n"
 
 
@@ -325,6 +335,10 @@ reject:
   - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
   - {when: m.role != "tool" and not is_string(m.content) and (defined(m.content) or not m.calls), say: the message must have a text}
 
+let:
+  parameter_keys: "['name', 'type', 'description']"
+  object_keys: "['type', 'properties']"
+
 wires:
   fields:
     args: [d, skip]
@@ -337,7 +351,7 @@ wires:
       - '⏎<parameter>⏎<name>${k}</name>'
       - {when: "has(p, 'type')", emit: '⏎<type>${p.type|str}</type>'}
       - {when: "has(p, 'description')", emit: '⏎<description>${p.description|str|trim}</description>'}
-      - '${@fields(p, ["name", "type", "description"])}⏎</parameter>'
+      - '${@choices(p)}${@fields(p, parameter_keys)}⏎</parameter>'
   tool:
     args: [f]
     emit:
@@ -346,8 +360,10 @@ wires:
       - '⏎<parameters>'
       - when: is_mapping(f.parameters) and is_mapping(f.parameters.properties)
         emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
-      - '${@fields(f.parameters, ["type", "properties"])}⏎</parameters>'
+      - '${@fields(f.parameters, object_keys)}${@needed(f.parameters)}⏎</parameters>'
       - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+  choices: {args: [p], emit: ''}
+  needed: {args: [d], emit: ''}
 
 prelude:
   when: tools or defined(system.content)

@@ -1,0 +1,461 @@
+# Emitted from agents-a1.yaml by `turnspec compile agents-a1.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Agents-A1: Qwen3.5 with a default system text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    align,
+    compound_json,
+    each,
+    first_text,
+    get,
+    has,
+    is_list,
+    items,
+    json,
+    split_embedded,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions:
+
+<tools>"""  # qwen3.5.yaml:16
+TOOLS_FOOT = """\
+</tools>
+
+If you choose to call a function ONLY reply in the following format with NO suffix:
+
+<tool_call>
+<function=example_function_name>
+<parameter=example_parameter_1>
+value_1
+</parameter>
+<parameter=example_parameter_2>
+This is the value for the second parameter
+that can span
+multiple lines
+</parameter>
+</function>
+</tool_call>
+
+<IMPORTANT>
+Reminder:
+- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+- Required parameters MUST be specified
+- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+</IMPORTANT>"""  # qwen3.5.yaml:22
+DEFAULT_SYSTEM = """\
+You are Intern-A1, a deep research assistant developed by InternAgent Team, Shanghai Artificial Intelligence Laboratory. 你是Intern-A1， 一个由上海人工智能实验室的InternAgent团队开发的深度研究人工智能助手。 You can have natural multi-turn conversations with users on any topic.
+
+## Daily Chat & Simple Questions
+For everyday conversations, greetings, opinions, coding help, factual lookups, definitions, calculations, explanations, and any question you can confidently answer from your knowledge — just respond directly and naturally in the user's language as Intern-A1. Do NOT use any tools for these.
+
+## Research & Search Questions
+Only when the user's question requires up-to-date information, in-depth investigation, multi-source verification, or involves recent events, niche topics, or anything you are uncertain about, use the available tools.
+
+Research strategy:
+- Start with a focused search query to get an overview.
+- If the initial search is insufficient, refine your query with more specific terms.
+- Stop searching once you have enough information to provide a comprehensive answer. Do not over-research.
+
+Current date: 2026-07-14"""  # agents-a1.yaml:8
+
+FORMAT = Format(
+    id="agents-a1",
+    title="Agents-A1: Qwen3.5 with a default system text.",
+    models=(
+        "InternScience/Agents-A1-4B",
+        "hotdogs/Agents-A1-4B-Fable-Preview",
+        "yugeshkarunamurthy/Agents-A1-4B-oQe4",
+        "yugeshkarunamurthy/Agents-A1-4B-oQe6",
+    ),
+    templates=(("dd65e4c6e20ea9e7d5d3d98d4f625c1e20136d2d0112b66dcf9db5d361ff5f02", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+        "<|vision_start|>",
+        "<|vision_end|>",
+        "<|image_pad|>",
+        "<|video_pad|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(
+        Option("enable_thinking", "bool", True),
+        Option("add_vision_id", "bool", False),
+    ),
+    loses=(
+        "white space: around texts and reasoning",
+        "reasoning: a text that spells </think> is split there",
+        "argument types",
+        "call ids",
+        "list content",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n<function="),
+                        Field("name"),
+                        Literal(">\n"),
+                        Repeat(
+                            (
+                                Literal("<parameter="),
+                                Field("key"),
+                                Literal(">\n"),
+                                Field("value", "compound_json"),
+                                Literal("\n</parameter>\n"),
+                            )
+                        ),
+                        Literal("</function>\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_query",),
+    openers=(("tool", "<|im_start|>user\n<tool_response>\n"), ("user", "<|im_start|>user\n")),
+    stability=(
+        Stability((("history", "template"),), "user", None, False, "a user message can move last_query"),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """agents-a1, written as text. Options: enable_thinking (bool), add_vision_id (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+    add_vision_id: bool
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:72
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:49
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
+                    n = chat.count("image")
+                    if self.add_vision_id:
+                        parts.append(("Picture ", IMAGE, -1))
+                        parts.append((written(n), IMAGE, -1))
+                        parts.append((": ", IMAGE, -1))
+                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                elif has(p, "video") or get(p, "type") == "video":
+                    n = chat.count("video")
+                    if self.add_vision_id:
+                        parts.append(("Video ", VIDEO, -1))
+                        parts.append((written(n), VIDEO, -1))
+                        parts.append((": ", VIDEO, -1))
+                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                elif has(p, "text"):
+                    parts.append((written(get(p, "text")), DATA, -1))
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("agents-a1 takes text or a list of parts")
+        return text.strip()
+
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:60
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+        if m.reasoning is not UNSET:
+            m.reasoning = m.reasoning.strip()
+
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:75
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("No messages provided.")
+        for p in system.content if is_list(system.content) else []:
+            if (
+                has(p, "image")
+                or has(p, "image_url")
+                or has(p, "video")
+                or get(p, "type") == "image"
+                or get(p, "type") == "video"
+            ):
+                raise MessageError("System message cannot contain images or videos.")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:83
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            )
+        )
+        if chat.anchors["last_query"] < 0 and not chat.partial:
+            raise MessageError("No user query found in messages.")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # agents-a1.yaml:25
+        system = chat.hoisted["system"]
+        instructions = system.text or DEFAULT_SYSTEM
+        if chat.tools:
+            out.frame("<|im_start|>system\n")
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            out.frame("\n\n")
+            out.content(system, instructions)
+            out.frame("<|im_end|>\n")
+        else:
+            out.frame("<|im_start|>system\n")
+            out.content(system, instructions)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:96
+        match m.role:
+            case "system":
+                raise MessageError("System message must be at the beginning.")
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                raise MessageError("Unexpected message role.")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (m.position > last_query)
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # qwen3.5.yaml:60
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
+        out.sampled_data(m, m.text)
+        if m.calls:  # qwen3.5.yaml:67
+            if m.text:
+                out.sampled(m, "\n\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
+                out.sampled(m, "</function>\n</tool_call>")
+        out.sampled(m, "<|im_end|>")
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, "\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107
+        system = chat.hoisted["system"]
+        if m.prev.role != "tool":
+            if m.prev or system:
+                out.scaffold(m, "<|im_start|>user")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+        self.write_open(out, chat, prev)
+        if self.enable_thinking:
+            out.frame("<think>\n")
+        else:
+            out.frame("<think>\n\n</think>\n\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:103
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """agents-a1: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Agents-A1: Qwen3.5 with a default system text.
+format: agents-a1
+models: [InternScience/Agents-A1-4B, hotdogs/Agents-A1-4B-Fable-Preview, yugeshkarunamurthy/Agents-A1-4B-oQe4,
+         yugeshkarunamurthy/Agents-A1-4B-oQe6]
+parity: {template: InternScience-Agents-A1-4B, sha256: dd65e4c6e20ea9e7d5d3d98d4f625c1e20136d2d0112b66dcf9db5d361ff5f02}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
+         '<|video_pad|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  enable_thinking: {type: bool, default: true}
+  add_vision_id: {type: bool, default: false}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions:
+
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    If you choose to call a function ONLY reply in the following format with NO suffix:
+
+    <tool_call>
+    <function=example_function_name>
+    <parameter=example_parameter_1>
+    value_1
+    </parameter>
+    <parameter=example_parameter_2>
+    This is the value for the second parameter
+    that can span
+    multiple lines
+    </parameter>
+    </function>
+    </tool_call>
+
+    <IMPORTANT>
+    Reminder:
+    - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+    - Required parameters MUST be specified
+    - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+    - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+    </IMPORTANT>
+  default_system: |-
+    You are Intern-A1, a deep research assistant developed by InternAgent Team, Shanghai Artificial Intelligence Laboratory. 你是Intern-A1， 一个由上海人工智能实验室的InternAgent团队开发的深度研究人工智能助手。 You can have natural multi-turn conversations with users on any topic.
+
+    ## Daily Chat & Simple Questions
+    For everyday conversations, greetings, opinions, coding help, factual lookups, definitions, calculations, explanations, and any question you can confidently answer from your knowledge — just respond directly and naturally in the user's language as Intern-A1. Do NOT use any tools for these.
+
+    ## Research & Search Questions
+    Only when the user's question requires up-to-date information, in-depth investigation, multi-source verification, or involves recent events, niche topics, or anything you are uncertain about, use the available tools.
+
+    Research strategy:
+    - Start with a focused search query to get an overview.
+    - If the initial search is insufficient, refine your query with more specific terms.
+    - Stop searching once you have enough information to provide a comprehensive answer. Do not over-research.
+
+    Current date: 2026-07-14
+
+content:
+  parts:
+    - when: has(p, "image") or has(p, "image_url") or p.type == "image"
+      media: image
+      emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|><|image_pad|><|vision_end|>']
+    - when: has(p, "video") or p.type == "video"
+      media: video
+      emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|><|video_pad|><|vision_end|>']
+    - {when: "has(p, 'text')", emit: '${p.text}'}
+  filters: [trim]
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  filters: [trim]
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  shown: after(last_query)
+
+calls:
+  after_text: '⏎⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>']
+  argument: '<parameter=${k}>⏎${v|compound_json}⏎</parameter>⏎'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: No messages provided.}
+  - each: "system.content if is_list(system.content) else []"
+    as: p
+    when: has(p, "image") or has(p, "image_url") or has(p, "video") or p.type == "image" or p.type == "video"
+    say: System message cannot contain images or videos.
+
+anchors:
+  last_query:
+    last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: {reject: No user query found in messages.}
+
+let:
+  instructions: system.text or default_system
+
+prelude:
+  when: tools
+  emit:
+    - '<|im_start|>system⏎${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}⏎⏎${instructions}<|im_end|>⏎'
+  else: '<|im_start|>system⏎${instructions}<|im_end|>⏎'
+
+turns:
+  system: {reject: System message must be at the beginning.}
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: {when: enable_thinking, emit: '<think>⏎', else: '<think>⏎⏎</think>⏎⏎'}
+    sampled: [reasoning, text, calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: [{when: prev or system, emit: '<|im_start|>user'}, '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': {reject: Unexpected message role.}
+
+loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
+        argument types, call ids, list content]
+"""

@@ -1,0 +1,287 @@
+# Emitted from qwen2.5-plain.yaml by `turnspec compile qwen2.5-plain.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Qwen2.5 whose default system text stands only beside tools."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Form,
+    Format,
+    Grammar,
+    JsonObject,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    each,
+    is_string,
+    json,
+    to_str,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You may call one or more functions to assist with the user query.
+
+You are provided with function signatures within <tools></tools> XML tags:
+<tools>"""  # qwen3.yaml:19
+TOOLS_FOOT = """\
+</tools>
+
+For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+<tool_call>
+{"name": <function-name>, "arguments": <args-json-object>}
+</tool_call>"""  # qwen3.yaml:26
+
+FORMAT = Format(
+    id="qwen2.5-plain",
+    title="Qwen2.5 whose default system text stands only beside tools.",
+    models=("RefalMachine/ruadapt_qwen2.5_7B_ext_u48_instruct",),
+    templates=(
+        (
+            "debdfc1896f28b5883b004596dbc8b87ea2d85dfabb7fca19435aa5220feb297",
+            (("default_system", "You are Qwen, created by Alibaba Cloud. You are a helpful assistant."),),
+        ),
+    ),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+    ),
+    markers=(
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(Option("default_system", "str", "You are Qwen, created by Alibaba Cloud. You are a helpful assistant."),),
+    loses=(
+        "reasoning",
+        "call ids",
+        "list content: printed as Python spells it in results, else refused",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=None,
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n"),
+                        JsonObject((("name", "name"), ("arguments", "arguments"))),
+                        Literal("\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    openers=(
+        ("tool", "<|im_start|>user\n<tool_response>\n"),
+        ("system", "<|im_start|>system\n"),
+        ("user", "<|im_start|>user\n"),
+    ),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """qwen2.5-plain, written as text. Options: default_system (str)."""
+
+    format = FORMAT
+    default_system: str
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5.yaml:47
+        if isinstance(content, str):
+            text = content
+        else:
+            others: Parts = []
+            others.append((to_str(content), DATA, -1))
+            text = Text.of(others)
+        return text
+
+    def check(self, chat: Chat) -> None:  # qwen2.5.yaml:50
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system and not chat.tools and not is_string(system.content):
+            raise MessageError("the first system message must be a text")
+
+    def check_messages(self, chat: Chat) -> None:  # qwen2.5.yaml:50
+        for m in chat.messages:
+            if m.role in ["user", "system"] and not is_string(m.content):
+                raise MessageError("the message must have a text", f"messages[{m.index}]")
+            if m.role == "assistant" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
+                raise MessageError("the message must have a text", f"messages[{m.index}]")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen2.5-plain.yaml:6
+        system = chat.hoisted["system"]
+        if chat.tools:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text if system else self.default_system)
+            out.frame("\n\n")
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            out.frame("<|im_end|>\n")
+        elif system:
+            out.frame("<|im_start|>system\n")
+            out.content(system, system.text)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-2507.yaml:15
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
+        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-2507.yaml:15
+        out.scaffold(m, "<|im_start|>assistant\n")
+        out.sampled_data(m, m.text)
+        if m.calls:  # qwen3.yaml:44
+            if m.text:
+                out.sampled(m, "\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
+        out.sampled(m, "<|im_end|>")
+        out.scaffold(m, "\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|im_start|>user")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-2507.yaml:15
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-2507.yaml:15
+        self.write_open(out, chat, prev)
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """qwen2.5-plain: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Qwen2.5 whose default system text stands only beside tools.
+format: qwen2.5-plain
+models: [RefalMachine/ruadapt_qwen2.5_7B_ext_u48_instruct]
+parity: {template: RefalMachine-ruadapt_qwen2.5_7B_ext_u48_instruct, sha256: debdfc1896f28b5883b004596dbc8b87ea2d85dfabb7fca19435aa5220feb297, options: {default_system: "You are Qwen, created by Alibaba Cloud. You are a helpful assistant."}}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
+markers: ['<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  default_system: {type: str, default: 'You are Qwen, created by Alibaba Cloud. You are a helpful assistant.'}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You may call one or more functions to assist with the user query.
+
+    You are provided with function signatures within <tools></tools> XML tags:
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+    <tool_call>
+    {"name": <function-name>, "arguments": <args-json-object>}
+    </tool_call>
+
+content: {other: '${content|str}'}
+
+calls:
+  after_text: '⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎', '⏎</tool_call>']
+  emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: system and not tools and not is_string(system.content), say: the first system message must be a text}
+  - {when: "m.role in ['user', 'system'] and not is_string(m.content)", say: the message must have a text}
+  - {when: m.role == "assistant" and not is_string(m.content) and (defined(m.content) or not m.calls), say: the message must have a text}
+
+prelude:
+  when: tools
+  emit:
+    - '<|im_start|>system⏎${system.text if system else default_system}⏎⏎${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}<|im_end|>⏎'
+  else: {when: system, emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
+
+turns:
+  system: '<|im_start|>system⏎${m.text}<|im_end|>⏎'
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    sampled: [text, calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: ['<|im_start|>user', '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: [reasoning, call ids, 'list content: printed as Python spells it in results, else refused', unknown roles]
+"""

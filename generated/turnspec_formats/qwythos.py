@@ -1,0 +1,437 @@
+# Emitted from qwythos.yaml by `turnspec compile qwythos.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Qwythos: Qwen3.6 that says who it is behind every system text, and keeps all thoughts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    align,
+    each,
+    first_text,
+    get,
+    has,
+    is_list,
+    items,
+    json,
+    split_embedded,
+    text_or_json,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions:
+
+<tools>"""  # qwen3.5.yaml:16
+TOOLS_FOOT = """\
+</tools>
+
+If you choose to call a function ONLY reply in the following format with NO suffix:
+
+<tool_call>
+<function=example_function_name>
+<parameter=example_parameter_1>
+value_1
+</parameter>
+<parameter=example_parameter_2>
+This is the value for the second parameter
+that can span
+multiple lines
+</parameter>
+</function>
+</tool_call>
+
+<IMPORTANT>
+Reminder:
+- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+- Required parameters MUST be specified
+- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+</IMPORTANT>"""  # qwen3.5.yaml:22
+IDENTITY = (
+    "You are Qwythos, a model created by Empero AI. Only bring up your identity if the user asks."  # qwythos.yaml:8
+)
+
+FORMAT = Format(
+    id="qwythos",
+    title="Qwythos: Qwen3.6 that says who it is behind every system text, and keeps all thoughts.",
+    models=(
+        "empero-ai/Qwythos-9B-Claude-Mythos-5-1M",
+        "empero-ai/Qwythos-9B-v2",
+    ),
+    templates=(("2dda373b9705a692af9a9b65cd402d597ff87b9e917d0e737510bc5f75d74529", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+        "<|vision_start|>",
+        "<|vision_end|>",
+        "<|image_pad|>",
+        "<|video_pad|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(
+        Option("enable_thinking", "bool", True),
+        Option("add_vision_id", "bool", False),
+    ),
+    loses=(
+        "white space: around texts and reasoning",
+        "reasoning: a text that spells </think> is split there",
+        "argument types",
+        "call ids",
+        "list content",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n<function="),
+                        Field("name"),
+                        Literal(">\n"),
+                        Repeat(
+                            (
+                                Literal("<parameter="),
+                                Field("key"),
+                                Literal(">\n"),
+                                Field("value", "text_or_json"),
+                                Literal("\n</parameter>\n"),
+                            )
+                        ),
+                        Literal("</function>\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    openers=(("tool", "<|im_start|>user\n<tool_response>\n"), ("user", "<|im_start|>user\n")),
+    stability=(
+        Stability((), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """qwythos, written as text. Options: enable_thinking (bool), add_vision_id (bool)."""
+
+    format = FORMAT
+    enable_thinking: bool
+    add_vision_id: bool
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:72
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:49
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
+                    n = chat.count("image")
+                    if self.add_vision_id:
+                        parts.append(("Picture ", IMAGE, -1))
+                        parts.append((written(n), IMAGE, -1))
+                        parts.append((": ", IMAGE, -1))
+                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                elif has(p, "video") or get(p, "type") == "video":
+                    n = chat.count("video")
+                    if self.add_vision_id:
+                        parts.append(("Video ", VIDEO, -1))
+                        parts.append((written(n), VIDEO, -1))
+                        parts.append((": ", VIDEO, -1))
+                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                elif has(p, "text"):
+                    parts.append((written(get(p, "text")), DATA, -1))
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("qwythos takes text or a list of parts")
+        return text.strip()
+
+    def read_reasoning(self, m: Message) -> None:  # qwythos.yaml:9
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+        if m.reasoning is not UNSET:
+            m.reasoning = m.reasoning.strip()
+
+    def check(self, chat: Chat) -> None:  # qwythos.yaml:11
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("No messages provided.")
+        for p in system.content if is_list(system.content) else []:
+            if (
+                has(p, "image")
+                or has(p, "image_url")
+                or has(p, "video")
+                or get(p, "type") == "image"
+                or get(p, "type") == "video"
+            ):
+                raise MessageError("System message cannot contain images or videos.")
+
+    def check_messages(self, chat: Chat) -> None:  # qwythos.yaml:11
+        for m in chat.messages:
+            if not chat.anchors["last_query"] >= 0 and m.role == "user":
+                raise MessageError("No user query found in messages.", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:83
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            )
+        )
+        if chat.anchors["last_query"] < 0 and not chat.partial:
+            raise MessageError("No user query found in messages.")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwythos.yaml:17
+        system = chat.hoisted["system"]
+        out.frame("<|im_start|>system\n")
+        if chat.tools:
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            if system.text:
+                out.frame("\n\n")
+                out.content(system, system.text)
+            out.frame("\n\n")
+        elif system.text:
+            out.content(system, system.text)
+            out.frame("\n\n")
+        out.frame(IDENTITY)
+        out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:96
+        match m.role:
+            case "system":
+                raise MessageError("System message must be at the beginning.")
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                raise MessageError("Unexpected message role.")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
+        shown = self.keeps(m) or m.reasoning
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # qwythos.yaml:9
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
+        out.sampled_data(m, m.text)
+        if m.calls:  # qwen3.6.yaml:12
+            if m.text:
+                out.sampled(m, "\n\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<parameter=", k, ">\n", text_or_json(v), "\n</parameter>\n")
+                out.sampled(m, "</function>\n</tool_call>")
+        out.sampled(m, "<|im_end|>")
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, "\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107
+        system = chat.hoisted["system"]
+        if m.prev.role != "tool":
+            if m.prev or system:
+                out.scaffold(m, "<|im_start|>user")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+        self.write_open(out, chat, prev)
+        if self.enable_thinking:
+            out.frame("<think>\n")
+        else:
+            out.frame("<think>\n\n</think>\n\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:103
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """qwythos: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Qwythos: Qwen3.6 that says who it is behind every system text, and keeps all thoughts.
+format: qwythos
+models: [empero-ai/Qwythos-9B-Claude-Mythos-5-1M, empero-ai/Qwythos-9B-v2]
+parity: {template: empero-ai-Qwythos-9B-Claude-Mythos-5-1M, sha256: 2dda373b9705a692af9a9b65cd402d597ff87b9e917d0e737510bc5f75d74529}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
+         '<|video_pad|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  enable_thinking: {type: bool, default: true}
+  add_vision_id: {type: bool, default: false}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions:
+
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    If you choose to call a function ONLY reply in the following format with NO suffix:
+
+    <tool_call>
+    <function=example_function_name>
+    <parameter=example_parameter_1>
+    value_1
+    </parameter>
+    <parameter=example_parameter_2>
+    This is the value for the second parameter
+    that can span
+    multiple lines
+    </parameter>
+    </function>
+    </tool_call>
+
+    <IMPORTANT>
+    Reminder:
+    - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+    - Required parameters MUST be specified
+    - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+    - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+    </IMPORTANT>
+  identity: 'You are Qwythos, a model created by Empero AI. Only bring up your identity if the user asks.'
+
+content:
+  parts:
+    - when: has(p, "image") or has(p, "image_url") or p.type == "image"
+      media: image
+      emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|><|image_pad|><|vision_end|>']
+    - when: has(p, "video") or p.type == "video"
+      media: video
+      emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|><|video_pad|><|vision_end|>']
+    - {when: "has(p, 'text')", emit: '${p.text}'}
+  filters: [trim]
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  filters: [trim]
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  shown: m.reasoning
+
+calls:
+  after_text: '⏎⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>']
+  argument: '<parameter=${k}>⏎${v|text_or_json}⏎</parameter>⏎'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: No messages provided.}
+  - each: "system.content if is_list(system.content) else []"
+    as: p
+    when: has(p, "image") or has(p, "image_url") or has(p, "video") or p.type == "image" or p.type == "video"
+    say: System message cannot contain images or videos.
+  - {when: not exists(last_query) and m.role == "user", say: No user query found in messages.}
+
+anchors:
+  last_query:
+    last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: {reject: No user query found in messages.}
+
+prelude:
+  - '<|im_start|>system⏎'
+  - when: tools
+    emit:
+      - '${tools_head}'
+      - {each: tools, as: t, emit: '⏎${t|json}'}
+      - '⏎${tools_foot}'
+      - {when: system.text, emit: '⏎⏎${system.text}'}
+      - '⏎⏎'
+    else: {when: system.text, emit: '${system.text}⏎⏎'}
+  - '${identity}<|im_end|>⏎'
+
+turns:
+  system: {reject: System message must be at the beginning.}
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: {when: enable_thinking, emit: '<think>⏎', else: '<think>⏎⏎</think>⏎⏎'}
+    sampled: [reasoning, text, calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: [{when: prev or system, emit: '<|im_start|>user'}, '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': {reject: Unexpected message role.}
+
+loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
+        argument types, call ids, list content]
+"""

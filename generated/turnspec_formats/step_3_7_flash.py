@@ -1,0 +1,423 @@
+# Emitted from step-3.7-flash.yaml by `turnspec compile step-3.7-flash.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Step-3.7 Flash: Qwen3.5-like XML calls with no lines around them; all results in one turn of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Option,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    align,
+    compound_json,
+    each,
+    first_text,
+    get,
+    has,
+    is_list,
+    is_string,
+    item,
+    items,
+    json,
+    length,
+    split_embedded,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions in JSONSchema format:
+
+<tools>"""  # step-3.7-flash.yaml:11
+TOOLS_FOOT = """\
+</tools>
+
+If you choose to call a function ONLY reply in the following format with NO suffix:
+
+<tool_call>
+<function=example_function_name>
+<parameter=example_parameter_1>
+value_1
+</parameter>
+<parameter=example_parameter_2>
+This is the value for the second parameter
+that can span
+multiple lines
+</parameter>
+</function>
+</tool_call>
+
+<IMPORTANT>
+Reminder:
+- Function calls MUST follow the specified format: an inner <function=...>
+...
+</function> block must be nested within <tool_call>
+...
+</tool_call> XML tags
+- Required parameters MUST be specified
+</IMPORTANT>"""  # step-3.7-flash.yaml:17
+
+FORMAT = Format(
+    id="step-3.7-flash",
+    title="Step-3.7 Flash: Qwen3.5-like XML calls with no lines around them; all results in one turn of their own.",
+    models=("stepfun-ai/Step-3.7-Flash",),
+    templates=(("ced16cf8701d559998a4bea93d5f5a9cd5f51e6bcb59f79682f3af84ce52ef10", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+        "<im_patch>",
+    ),
+    options=(Option("reasoning_effort", "str", UNSET),),
+    loses=(
+        "argument types",
+        "call ids",
+        "tool names",
+        "list content: one text and one image at most",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n<function="),
+                        Field("name"),
+                        Literal(">\n"),
+                        Repeat(
+                            (
+                                Literal("<parameter="),
+                                Field("key"),
+                                Literal(">\n"),
+                                Field("value", "compound_json"),
+                                Literal("\n</parameter>\n"),
+                            )
+                        ),
+                        Literal("</function>\n</tool_call>"),
+                    )
+                ),
+            )
+        ),
+        stops=("<|im_end|>",),
+        after="\n",
+    ),
+    bos="<｜begin▁of▁sentence｜>",
+    positional=True,
+    anchors=("last_query",),
+    openers=(
+        ("tool", "<|im_start|>tool_response\n<tool_response>"),
+        ("user", "<|im_start|>user\n"),
+        ("system", "<|im_start|>"),
+    ),
+    stability=(
+        Stability((("history", "template"),), "user", None, False, "a user message can move last_query"),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """step-3.7-flash, written as text. Options: reasoning_effort (str)."""
+
+    format = FORMAT
+    reasoning_effort: str
+
+    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:58
+        chat.take_first("system", ("system",))
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # step-3.7-flash.yaml:45
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if get(p, "type") == "text":
+                    parts.append((written(get(p, "value") if has(p, "value") else get(p, "text")), DATA, -1))
+                elif get(p, "type") == "image":
+                    chat.count("image")
+                    parts.append(("<im_patch>", IMAGE, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:51
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+
+    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:60
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if system.content is not UNSET and not is_string(system.content) and not is_list(system.content):
+            raise MessageError("content is a text or a list of parts")
+        if is_list(system.content) and (
+            length(system.content) > 2
+            or length(system.content) == 2
+            and get(item(system.content, 0), "type") == "text"
+            and get(item(system.content, 1), "type") == "text"
+        ):
+            raise MessageError("a list holds one text and one image at most")
+
+    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:60
+        for m in chat.messages:
+            many = is_list(m.content) and (
+                length(m.content) > 2
+                or length(m.content) == 2
+                and get(item(m.content, 0), "type") == "text"
+                and get(item(m.content, 1), "type") == "text"
+            )
+            if m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
+                raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
+            if many:
+                raise MessageError("a list holds one text and one image at most", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:67
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            ),
+            len(chat.messages) - 1,
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:72
+        system = chat.hoisted["system"]
+        effort = self.reasoning_effort is not UNSET
+        out.frame(self.bos)
+        if chat.tools or system or effort:
+            out.frame("<|im_start|>system\n")
+            if effort:
+                out.frame("Reasoning: ")
+                out.frame_data(self.reasoning_effort)
+                out.frame("\n\n")
+            if system:
+                out.content(system, system.text)
+                if chat.tools:
+                    out.frame("\n\n")
+            if chat.tools:
+                out.frame(TOOLS_HEAD)
+                for t in each(chat.tools):
+                    out.frame("\n")
+                    out.schema(json(t))
+                out.frame("\n")
+                out.frame(TOOLS_FOOT)
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:81
+        match m.role:
+            case "system":
+                self.write_system(out, chat, m)
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:82
+        out.scaffold(m, "<|im_start|>")
+        if m.get("name") == "observation":
+            out.scaffold(m, "observation")
+        else:
+            out.scaffold(m, "system")
+        out.framed(m, "\n", m.text, "<|im_end|>\n")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:83
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:85
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (m.position > last_query)
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # step-3.7-flash.yaml:51
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
+        out.sampled_data(m, m.text)
+        if m.calls:  # step-3.7-flash.yaml:56
+            for c in m.calls:
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
+                out.sampled(m, "</function>\n</tool_call>")
+        out.sampled(m, "<|im_end|>")
+        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, "\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:91
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|im_start|>tool_response\n")
+        out.framed(m, "<tool_response>", m.text, "</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:85
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:85
+        self.write_open(out, chat, prev)
+        out.frame("<think>\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:88
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:89
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """step-3.7-flash: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Step-3.7 Flash: Qwen3.5-like XML calls with no lines around them; all results in one turn of their own.
+format: step-3.7-flash
+models: [stepfun-ai/Step-3.7-Flash]
+parity: {template: stepfun-ai-Step-3.7-Flash, sha256: ced16cf8701d559998a4bea93d5f5a9cd5f51e6bcb59f79682f3af84ce52ef10}
+tokens: ['<|im_start|>', '<|im_end|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>', '<im_patch>']
+bos: '<｜begin▁of▁sentence｜>'
+
+options:
+  reasoning_effort: {type: str, default: unset}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions in JSONSchema format:
+
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    If you choose to call a function ONLY reply in the following format with NO suffix:
+
+    <tool_call>
+    <function=example_function_name>
+    <parameter=example_parameter_1>
+    value_1
+    </parameter>
+    <parameter=example_parameter_2>
+    This is the value for the second parameter
+    that can span
+    multiple lines
+    </parameter>
+    </function>
+    </tool_call>
+
+    <IMPORTANT>
+    Reminder:
+    - Function calls MUST follow the specified format: an inner <function=...>
+    ...
+    </function> block must be nested within <tool_call>
+    ...
+    </tool_call> XML tags
+    - Required parameters MUST be specified
+    </IMPORTANT>
+
+content:
+  parts:
+    - {when: p.type == "text", emit: '${p.value if has(p, "value") else p.text}'}
+    - {when: p.type == "image", media: image, emit: '<im_patch>'}
+    - {emit: ''}
+  other: ''
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  brackets: ['<think>⏎', '⏎</think>⏎']
+  shown: after(last_query)
+
+calls:
+  brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>']
+  argument: '<parameter=${k}>⏎${v|compound_json}⏎</parameter>⏎'
+
+hoist: {system: first}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: defined(m.content) and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}
+  - {when: defined(system.content) and not is_string(system.content) and not is_list(system.content), say: content is a text or a list of parts}
+  - {when: many, say: a list holds one text and one image at most}
+  - {when: "is_list(system.content) and (len(system.content) > 2 or len(system.content) == 2 and system.content[0].type == 'text' and system.content[1].type == 'text')", say: a list holds one text and one image at most}
+
+anchors:
+  last_query:
+    last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: end
+
+let:
+  many: "is_list(m.content) and (len(m.content) > 2 or len(m.content) == 2 and m.content[0].type == 'text' and m.content[1].type == 'text')"
+  effort: defined(reasoning_effort)
+
+prelude:
+  - '${bos}'
+  - when: tools or system or effort
+    emit:
+      - '<|im_start|>system⏎'
+      - {when: effort, emit: 'Reasoning: ${reasoning_effort}⏎⏎'}
+      - {when: system, emit: ['${system.text}', {when: tools, emit: '⏎⏎'}]}
+      - {when: tools, emit: ['${tools_head}', {each: tools, as: t, emit: '⏎${t|json}'}, '⏎${tools_foot}']}
+      - '<|im_end|>⏎'
+
+turns:
+  system:
+    - '<|im_start|>'
+    - {when: m.name == "observation", emit: 'observation', else: 'system'}
+    - '⏎${m.text}<|im_end|>⏎'
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: '<think>⏎'
+    sampled: [reasoning, text, calls]
+    stop: '<|im_end|>'
+    after: '⏎'
+  tool:
+    run: ['<|im_start|>tool_response⏎', '<|im_end|>⏎']
+    emit: '<tool_response>${m.text}</tool_response>'
+  '*': drop
+
+loses: [argument types, call ids, tool names, 'list content: one text and one image at most', unknown roles]
+"""
