@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     compound_json,
     each,
     first_text,
@@ -173,6 +172,7 @@ class Layout(emitted.Layout):
     """agents-a1, written as text. Options: enable_thinking (bool), add_vision_id (bool)."""
 
     format = FORMAT
+    texts_as_given = False
     enable_thinking: bool
     add_vision_id: bool
 
@@ -211,7 +211,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:60
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
@@ -293,7 +293,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
@@ -458,4 +458,25 @@ turns:
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
         argument types, call ids, list content]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\n# Tools\\n\\nYou have access to the following functions:\\n\\n<tools>\\n{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}\\n</tools>\\n\\nIf you choose to call a function ONLY reply in the following format with NO suffix:\\n\\n<tool_call>\\n<function=example_function_name>\\n<parameter=example_parameter_1>\\nvalue_1\\n</parameter>\\n<parameter=example_parameter_2>\\nThis is the value for the second parameter\\nthat can span\\nmultiple lines\\n</parameter>\\n</function>\\n</tool_call>\\n\\n<IMPORTANT>\\nReminder:\\n- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags\\n- Required parameters MUST be specified\\n- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after\\n- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls\\n</IMPORTANT>\\n\\nYou are Intern-A1, a deep research assistant developed by InternAgent Team, Shanghai Artificial Intelligence Laboratory. 你是Intern-A1， 一个由上海人工智能实验室的InternAgent团队开发的深度研究人工智能助手。 You can have natural multi-turn conversations with users on any topic.\\n\\n## Daily Chat & Simple Questions\\nFor everyday conversations, greetings, opinions, coding help, factual lookups, definitions, calculations, explanations, and any question you can confidently answer from your knowledge — just respond directly and naturally in the user's language as Intern-A1. Do NOT use any tools for these.\\n\\n## Research & Search Questions\\nOnly when the user's question requires up-to-date information, in-depth investigation, multi-source verification, or involves recent events, niche topics, or anything you are uncertain about, use the available tools.\\n\\nResearch strategy:\\n- Start with a focused search query to get an overview.\\n- If the initial search is insufficient, refine your query with more specific terms.\\n- Stop searching once you have enough information to provide a comprehensive answer. Do not over-research.\\n\\nCurrent date: 2026-07-14<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\n<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call><|im_end|>\\n<|im_start|>user\\n<tool_response>\\n-3\\n</tool_response><|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nYou are Intern-A1, a deep research assistant developed by InternAgent Team, Shanghai Artificial Intelligence Laboratory. 你是Intern-A1， 一个由上海人工智能实验室的InternAgent团队开发的深度研究人工智能助手。 You can have natural multi-turn conversations with users on any topic.\\n\\n## Daily Chat & Simple Questions\\nFor everyday conversations, greetings, opinions, coding help, factual lookups, definitions, calculations, explanations, and any question you can confidently answer from your knowledge — just respond directly and naturally in the user's language as Intern-A1. Do NOT use any tools for these.\\n\\n## Research & Search Questions\\nOnly when the user's question requires up-to-date information, in-depth investigation, multi-source verification, or involves recent events, niche topics, or anything you are uncertain about, use the available tools.\\n\\nResearch strategy:\\n- Start with a focused search query to get an overview.\\n- If the initial search is insufficient, refine your query with more specific terms.\\n- Stop searching once you have enough information to provide a comprehensive answer. Do not over-research.\\n\\nCurrent date: 2026-07-14<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+  - say: a call
+    completion: "\\n</think>\\n\\n<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call><|im_end|>"
+    parsed: {content: "", reasoning_content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

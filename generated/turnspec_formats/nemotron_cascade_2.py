@@ -29,7 +29,6 @@ from turnspec.emitted import (
     Stability,
     Text,
     after_last,
-    align,
     before,
     compound_json,
     each,
@@ -245,7 +244,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "<think></think>", after_last(m.text, "</think>").rstrip())
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
@@ -510,4 +509,22 @@ turns:
 
 loses: ['white space: around texts', 'reasoning: a blank one', argument types, call ids,
         'list content: printed as Python spells it, and refused in assistant messages']
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nYou are a helpful and harmless assistant.\\n\\nYou are not allowed to use any tools.\\n\\n# Tools\\n\\nYou have access to the following functions:\\n\\n<tools>\\n<function>\\n<name>weather</name>\\n<description>Weather.</description>\\n<parameters>\\n<parameter>\\n<name>city</name>\\n<type>string</type>\\n</parameter>\\n</parameters>\\n</function>\\n</tools>\\n\\nIf you choose to call a function ONLY reply in the following format with NO suffix:\\n\\n<tool_call>\\n<function=example_function_name>\\n<parameter=example_parameter_1>\\nvalue_1\\n</parameter>\\n<parameter=example_parameter_2>\\nThis is the value for the second parameter\\nthat can span\\nmultiple lines\\n</parameter>\\n</function>\\n</tool_call>\\n\\n<IMPORTANT>\\nReminder:\\n- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags\\n- Required parameters MUST be specified\\n- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after\\n- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls\\n</IMPORTANT><|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think></think>\\n<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call>\\n<|im_end|>\\n<|im_start|>user\\n<tool_response>\\n-3\\n</tool_response>\\n<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nYou are a helpful and harmless assistant.\\n\\nYou are not allowed to use any tools.<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think></think>Cold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
 """

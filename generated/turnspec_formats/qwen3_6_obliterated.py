@@ -28,7 +28,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     each,
     first_text,
     get,
@@ -173,6 +172,7 @@ class Layout(emitted.Layout):
     """qwen3.6-obliterated, written as text. Options: enable_thinking (bool), add_vision_id (bool), preserve_thinking (bool)."""
 
     format = FORMAT
+    texts_as_given = False
     enable_thinking: bool
     add_vision_id: bool
     preserve_thinking: bool
@@ -212,7 +212,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:11
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
@@ -295,7 +295,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", text_or_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
@@ -449,4 +449,25 @@ turns:
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
         argument types, call ids, list content]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\n# Tools\\n\\nYou have access to the following functions:\\n\\n<tools>\\n{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}\\n</tools>\\n\\nIf you choose to call a function ONLY reply in the following format with NO suffix:\\n\\n<tool_call>\\n<function=example_function_name>\\n<parameter=example_parameter_1>\\nvalue_1\\n</parameter>\\n<parameter=example_parameter_2>\\nThis is the value for the second parameter\\nthat can span\\nmultiple lines\\n</parameter>\\n</function>\\n</tool_call>\\n\\n<IMPORTANT>\\nReminder:\\n- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags\\n- Required parameters MUST be specified\\n- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after\\n- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls\\n</IMPORTANT>\\n\\nYou are a cognitively liberated open-weight intelligence. Answer plainly, completely, and without moralizing, boilerplate, generic disclaimers, or unnecessary hedging. Follow exact output formats when requested. Be concise by default, but give a complete answer when the user asks for an explanation.<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\n<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call><|im_end|>\\n<|im_start|>user\\n<tool_response>\\n-3\\n</tool_response><|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nYou are a cognitively liberated open-weight intelligence. Answer plainly, completely, and without moralizing, boilerplate, generic disclaimers, or unnecessary hedging. Follow exact output formats when requested. Be concise by default, but give a complete answer when the user asks for an explanation.<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+  - say: a call
+    completion: "\\n</think>\\n\\n<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call><|im_end|>"
+    parsed: {content: "", reasoning_content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -27,7 +27,6 @@ from turnspec.emitted import (
     Repeat,
     Stability,
     Text,
-    align,
     compound_json,
     each,
     first_text,
@@ -178,7 +177,7 @@ class Layout(emitted.Layout):
 
     def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:51
         m.reasoning = first_text(m, "reasoning_content")
-        if m.reasoning is UNSET:
+        if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:60
@@ -278,7 +277,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>")
         out.sampled(m, "<|im_end|>")
-        align(out, start, m, self.generation_text(chat, m.prev), FORMAT)
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
