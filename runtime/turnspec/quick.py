@@ -70,30 +70,37 @@ class QuickObject(NamedTuple):
         """Reads the calls in a row from `at` on, their objects decoded as one; where they end, `at` if that failed."""
         if self.row is None or not rules.row:
             return at
-        match, found, end = self.row.match, [], at
+        match, rows, end = self.row.match, [], at
         while row := match(text, end):
-            found.append(row)
+            rows.append(row)
             end = row.end()
-        values = _decoded([row[3] for row in found], self)
-        if values is None:
+        bodies = [row[3] for row in rows]
+        values = _decoded(bodies, self)
+        found, arguments = ([], []) if values is None else self._said(rows, values)
+        names = list(map(rules.name_of, found)) if self.field == "id" else found
+        if not names or not all(names):
             rules.row = False  # it cost the text up to its end, so once is enough
             return at
-        known, made, by_id, inner = rules.tools, rules.made, self.field == "id", self.arguments
-        for index, (row, value) in enumerate(zip(found, values, strict=True), len(calls)):
-            _, name, object = row.groups()
-            start, stop = row.span(1)
-            if inner:
-                name, value = value.get(self.name), value.get(inner)
-                name = name.strip() if isinstance(name, str) and isinstance(value, dict) else ""
-            id = name if by_id else f"{made}{index}"
-            name = rules.name_of(name) if by_id else name
-            if not name:
-                rules.row = False
-                return start
-            status: CallStatus = "ok" if known is None or name in known else "unknown_tool"
-            call = ParsedToolCall(name, value, id, status, {}, source, base + start, base + stop, (object, inner))
-            calls.append(call)
+        made = [f"{rules.made}{k}" for k in range(len(calls), len(calls) + len(rows))]
+        ids = found if self.field == "id" else made
+        known, inner = rules.tools, self.arguments
+        stats: list[CallStatus] = ["ok" if known is None or name in known else "unknown_tool" for name in names]
+        parts = zip(names, arguments, ids, stats, rows, bodies, strict=True)
+        calls += [
+            ParsedToolCall(name, value, id, status, {}, source, base + row.start(1), base + row.end(1), (body, inner))
+            for name, value, id, status, row, body in parts
+        ]
         return end
+
+    def _said(self, rows: list[re.Match[str]], values: list[Any]) -> tuple[list[str], list[Any]]:
+        """The names or ids of calls, and their arguments; none where one of them has none."""
+        if not self.arguments:
+            return [row[2] for row in rows], values
+        names = [value.get(self.name) for value in values]
+        arguments = [value.get(self.arguments) for value in values]
+        if set(map(type, names)) != {str} or set(map(type, arguments)) != {dict}:
+            return [], []
+        return list(map(str.strip, names)), arguments
 
 
 SEPARATOR = ',"|",'
