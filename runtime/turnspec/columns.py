@@ -99,9 +99,8 @@ def _attribute(
     speaks = np.array([role == "assistant" for role in chain.from_iterable(roles)] or [False])
     firsts = np.cumsum([0, *map(len, roles[:-1])])
     first = np.repeat(firsts, [len(own) for own in pieces])
-    total = len(first)
-    message = np.fromiter((m for _, _, m, _ in chain.from_iterable(pieces)), np.int32, total)
-    flags = np.fromiter((f for _, f, _, _ in chain.from_iterable(pieces)), np.uint8, total)
+    message = np.array([owner.index for own in pieces for owner in own.owners], np.int32)
+    flags = np.frombuffer(b"".join([own.flags for own in pieces]), np.uint8)
     message = np.where(flags & CONTENT, message, -1).astype(np.int32)
     sampled = flags & SAMPLED != 0
     at = np.where(message >= 0, message + first, 0)
