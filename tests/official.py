@@ -80,15 +80,17 @@ def official_text(
 def option_sets(format: str) -> list[dict[str, Any]]:
     """Every combination of a few values of each option; left out is one of them.
 
-    An option in which templates differ, and which this one does not read, has the value that makes us equal to it.
+    An option that the spec names beside the template has that value where it is left out, and always where the
+    template does not read it.
     """
     names, values = [], []
-    pinned = {k: v for k, v in _authority(format).get("options", {}).items() if not _reads(template(format), k)}
+    given = _authority(format).get("options", {})
+    pinned = {k: v for k, v in given.items() if not _reads(template(format), k)}
     for name, option in all_options(format).items():
         if option.get("type") == "date" or name in pinned:
             continue  # the oracle's clock is today, which is our default as well
         names.append(name)
-        values.append([Unset, *_values(name, option)])
+        values.append([given.get(name, Unset), *_values(name, option)])
     return [
         pinned | {name: value for name, value in zip(names, row, strict=True) if value is not Unset}
         for row in itertools.product(*values)
@@ -129,8 +131,10 @@ def _values(name: str, option: dict[str, Any]) -> list[Any]:
     raise AssertionError(f"no values for option {name}: {json.dumps(option)}")
 
 
+OWN = {"type": "function", "function": {"name": "own", "description": "Ü.", "parameters": {}}}
 # Lists mean something to their template; anything else is refused or ignored by it.
 LISTS: dict[str, list[Any]] = {
+    **{name: [[], [OWN]] for name in ("available_tools", "custom_tools", "python_tools", "xml_tools")},
+    "documents": [[], [{"doc_id": 1, "title": "T", "text": "Ü."}]],
     "builtin_tools": [[], ["browser"], ["python"], ["python", "code_interpreter", "browser"], ["get_weather"]],
-    "custom_tools": [[], [{"type": "function", "function": {"name": "own", "description": "Ü.", "parameters": {}}}]],
 }

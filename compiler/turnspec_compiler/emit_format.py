@@ -49,6 +49,8 @@ def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:
             fields["firsts"] = strings(firsts)
     if any(mentions(written, name) for name in ("last", "at_end", "next")):
         fields["looks_ahead"] = "True"
+    if mentions(written, "fresh"):
+        fields["asks_for_results"] = "True"
     if gathers := gathered(spec):
         fields["gathers"] = strings(gathers)
     openers = [(role, text) for role, turn in spec.turns.items() if (text := turn_opening(turn))]

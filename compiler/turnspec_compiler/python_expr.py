@@ -19,6 +19,7 @@ MESSAGE_FIELDS = {
     "results": "messages",
     "call": "call",
     "caller": "message",
+    "fresh": "bool",
     "index": "any",
 }
 CALL_FIELDS = {"name": "str", "args": "dict", "id": "any", "index": "any", "fn": "any", "type": "any", "ordinal": "any"}

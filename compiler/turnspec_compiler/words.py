@@ -50,7 +50,7 @@ INVERTIBLE = {
     "str",
 }
 
-MESSAGE_FIELDS = ("role", "text", "content", "reasoning", "calls", "results", "call", "caller")
+MESSAGE_FIELDS = ("role", "text", "content", "reasoning", "calls", "results", "call", "caller", "fresh")
 CALL_FIELDS = ("name", "args", "id", "index", "fn")
 
 FACTS_ANYWHERE = ("tools", "messages")

@@ -17,6 +17,7 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     is_string,
+    length,
     spelled,
 )
 
@@ -73,7 +74,7 @@ class Layout(emitted.Layout):
             raise MessageError("user and assistant take turns")
         if not chat.given:
             raise MessageError("there are no messages")
-        if system and not is_string(system.content):
+        if system and not is_string(system.content) and length(chat.given) > 1:
             raise MessageError("the first system message must be a text")
 
     def check_messages(self, chat: Chat) -> None:  # allam.yaml:12
@@ -141,7 +142,7 @@ order: {as: {user: U, '*': A}, pattern: '(UA)*U?', say: user and assistant take 
 reject:
   - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
   - {when: not messages, say: there are no messages}
-  - {when: system and not is_string(system.content), say: the first system message must be a text}
+  - {when: system and not is_string(system.content) and len(messages) > 1, say: the first system message must be a text}
 
 turns:
   user:

@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Stability,
     Text,
     is_string,
+    length,
     spelled,
     to_str,
 )
@@ -83,7 +84,7 @@ class Layout(emitted.Layout):
             raise MessageError("user and assistant take turns")
         if not chat.given:
             raise MessageError("there are no messages")
-        if system and not is_string(system.content):
+        if system and not is_string(system.content) and length(chat.given) > 1:
             raise MessageError("the first system message must be a text")
 
     def check_messages(self, chat: Chat) -> None:  # code-llama.yaml:12
@@ -151,7 +152,7 @@ order: {as: {user: U, '*': A}, pattern: '(UA)*U?', say: user and assistant take 
 
 reject:
   - {when: not messages, say: there are no messages}
-  - {when: system and not is_string(system.content), say: the first system message must be a text}
+  - {when: system and not is_string(system.content) and len(messages) > 1, say: the first system message must be a text}
   - {when: system and not prev and not is_string(m.content), say: the first instruction must be a text}
 
 turns:

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from turnspec import emitted
 from turnspec.emitted import (
     UNSET,
@@ -15,7 +17,9 @@ from turnspec.emitted import (
     MessageError,
     Pieces,
     Stability,
+    get,
     is_string,
+    item,
     spelled,
 )
 
@@ -57,28 +61,39 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # codestral-22b.yaml:8
+    def hoist(self, chat: Chat) -> None:  # codestral-22b.yaml:9
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def check(self, chat: Chat) -> None:  # codestral-22b.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # codestral-22b.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # codestral-22b.yaml:10
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
         if not chat.given:
             raise MessageError("there are no messages")
-        if system.content is not UNSET and not is_string(system.content):
+        if (
+            system.content is not UNSET
+            and not is_string(system.content)
+            and get(item(chat.given, -1), "role") == "user"
+        ):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # codestral-22b.yaml:11
+    def check_messages(self, chat: Chat) -> None:  # codestral-22b.yaml:12
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # codestral-22b.yaml:15
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # codestral-22b.yaml:16
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:16
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:17
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -87,25 +102,31 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:17
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:18
         system = chat.hoisted["system"]
         if system.content is not UNSET and not m.next:
             out.scaffold(m, "[INST] ")
             out.content(system, system.text)
-            out.framed(m, "\n\n", m.text, "[/INST]")
+            out.scaffold(m, "\n\n")
+            out.content(m, m.text)
+            out.scaffold(m, "[/INST]")
         else:
-            out.framed(m, "[INST] ", m.text, "[/INST]")
+            out.scaffold(m, "[INST] ")
+            out.content(m, m.text)
+            out.scaffold(m, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:19
-        out.sampled(m, " ", m.text, self.stop(chat, m))
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:20
+        out.sampled(m, " ")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:19
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:20
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:19
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:20
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # codestral-22b.yaml:21
+    def stop(self, chat: Chat, m: Message) -> str:  # codestral-22b.yaml:22
         return self.eos
 
 
@@ -122,13 +143,14 @@ models: [mistralai/Codestral-22B-v0.1, mistralai/Mathstral-7B-v0.1]
 parity: {template: mistralai-Codestral-22B-v0.1, sha256: ac888ea51c72437ddbd57032b819c5d04d76c313147e1f3f2add070493fac49c}
 bos: '<s>'
 eos: '</s>'
+content: {other: ''}
 hoist: {system: first}
 order: {as: {user: U, assistant: A, '*': x}, pattern: '(UA)*U?', say: user and assistant take turns}
 
 reject:
   - {when: not is_string(m.content), say: every message needs a text}
   - {when: not messages, say: there are no messages}
-  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+  - {when: "defined(system.content) and not is_string(system.content) and messages[-1].role == 'user'", say: the first system message must be a text}
 
 prelude: '${bos}'
 

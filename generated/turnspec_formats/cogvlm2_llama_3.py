@@ -70,6 +70,8 @@ class Layout(emitted.Layout):
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # cogvlm2-llama-3.yaml:14
         if chat.given:
             out.frame(self.bos)
+        if not chat.last and not chat.generating:
+            out.frame(self.eos)
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # cogvlm2-llama-3.yaml:15
         match m.role:
@@ -124,7 +126,7 @@ tokens: ['<|start_header_id|>', '<|end_header_id|>', '<|eot_id|>']
 bos: '<|begin_of_text|>'
 eos: '<|end_of_text|>'
 content: {other: '${content|str}'}
-prelude: {when: messages, emit: '${bos}'}
+prelude: [{when: messages, emit: '${bos}'}, {when: at_end, emit: '${eos}'}]
 
 turns:
   assistant:

@@ -129,12 +129,10 @@ FORMAT = Format(
         ),
         stops=("<eos:6124c78e>",),
     ),
-    anchors=(
-        "last_user",
-        "first_result",
-    ),
-    firsts=("first_result",),
+    positional=True,
+    anchors=("last_user",),
     looks_ahead=True,
+    asks_for_results=True,
     openers=(("tool", "<tool_responses>\n"), ("user", "<｜hy_User｜>")),
     stability=(
         Stability(
@@ -229,9 +227,8 @@ class Layout(emitted.Layout):
 
     def find_anchors(self, chat: Chat) -> None:  # hy3-preview.yaml:57
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
-        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:67
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:66
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin▁of▁sentence｜>")
         out.content(system, system.text)
@@ -264,7 +261,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:78
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:77
         out.scaffold(m, "<｜hy_User｜>")
         out.content(m, m.text)
 
@@ -294,9 +291,7 @@ class Layout(emitted.Layout):
             out.hide(m)
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:20
-        opens_results = (
-            m.prev.calls or m.position == chat.anchors["first_result"] or m.caller.calls and not m.caller.results
-        )
+        opens_results = m.fresh
         if m.prev.role != "tool":
             if not self.is_ai_search and opens_results:
                 out.scaffold(m, "<tool_responses>\n")
@@ -314,7 +309,7 @@ class Layout(emitted.Layout):
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-30b.yaml:17
         out.frame("<｜hy_Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:89
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:88
         if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think" or self.is_ai_search:
@@ -398,10 +393,9 @@ hoist: {system: {take: all}}
 
 anchors:
   last_user: {last: m.role == "user"}
-  first_result: {first: m.role == "tool"}
 
 let:
-  opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
+  opens_results: m.fresh
   open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 wires:

@@ -130,12 +130,10 @@ FORMAT = Format(
         ),
         stops=("<｜hy_eos:opensource｜>",),
     ),
-    anchors=(
-        "last_user",
-        "first_result",
-    ),
-    firsts=("first_result",),
+    positional=True,
+    anchors=("last_user",),
     looks_ahead=True,
+    asks_for_results=True,
     openers=(
         ("tool", "<tool_responses:opensource>\n<tool_response:opensource>\n"),
         ("user", "<｜hy_User:opensource｜>"),
@@ -253,9 +251,8 @@ class Layout(emitted.Layout):
 
     def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:59
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
-        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3.yaml:67
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3.yaml:66
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin_of_sentence:opensource｜>")
         out.content(system, system.text)
@@ -273,7 +270,7 @@ class Layout(emitted.Layout):
         out.frame("<｜reasoning_mode:opensource｜>reasoning_effort:")
         out.frame_data(self.reasoning_effort)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:77
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:76
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -284,11 +281,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:78
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:77
         out.scaffold(m, "<｜hy_User:opensource｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:80
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:79
         preserve = self.preserved_thinking if self.preserved_thinking is not UNSET else chat.tools
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (self.is_training or preserve or m.position > last_user)
@@ -319,10 +316,8 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:85
-        opens_results = (
-            m.prev.calls or m.position == chat.anchors["first_result"] or m.caller.calls and not m.caller.results
-        )
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:84
+        opens_results = m.fresh
         if m.prev.role != "tool":
             if opens_results:
                 out.scaffold(m, "<tool_responses:opensource>\n")
@@ -330,10 +325,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "</tool_responses:opensource>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:80
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:79
         out.frame("<｜hy_Assistant:opensource｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:89
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:88
         if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
@@ -341,7 +336,7 @@ class Layout(emitted.Layout):
             else:
                 out.frame("<think:opensource>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:83
+    def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:82
         open_ended = (
             not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
         )
@@ -421,11 +416,10 @@ hoist: {system: {take: all}}
 
 anchors:
   last_user: {last: m.role == "user"}
-  first_result: {first: m.role == "tool"}
 
 let:
   preserve: preserved_thinking if defined(preserved_thinking) else tools
-  opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
+  opens_results: m.fresh
   open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 prelude:

@@ -126,12 +126,10 @@ FORMAT = Format(
         ),
         stops=("<｜hy_eos｜>",),
     ),
-    anchors=(
-        "last_user",
-        "first_result",
-    ),
-    firsts=("first_result",),
+    positional=True,
+    anchors=("last_user",),
     looks_ahead=True,
+    asks_for_results=True,
     openers=(("tool", "<tool_responses>\n<tool_response>\n"), ("user", "<｜hy_User｜>")),
     stability=(
         Stability(
@@ -225,9 +223,8 @@ class Layout(emitted.Layout):
 
     def find_anchors(self, chat: Chat) -> None:  # hy3-preview.yaml:57
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
-        chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:67
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:66
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin▁of▁sentence｜>")
         out.content(system, system.text)
@@ -249,7 +246,7 @@ class Layout(emitted.Layout):
         out.frame("<｜reasoning_mode｜>reasoning_effort:")
         out.frame_data(self.reasoning_effort)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:77
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:76
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -260,11 +257,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:78
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:77
         out.scaffold(m, "<｜hy_User｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:80
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:79
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (
             self.is_training or self.interleaved_thinking and chat.tools and m.position > last_user
@@ -289,10 +286,8 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:85
-        opens_results = (
-            m.prev.calls or m.position == chat.anchors["first_result"] or m.caller.calls and not m.caller.results
-        )
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:84
+        opens_results = m.fresh
         if m.prev.role != "tool":
             if opens_results:
                 out.scaffold(m, "<tool_responses>\n")
@@ -300,13 +295,13 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "</tool_responses>")
 
-    def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hy3-preview.yaml:65
+    def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hy3-preview.yaml:64
         out.write(own, "</tool_call>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:80
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:79
         out.frame("<｜hy_Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:89
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:88
         if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
@@ -314,7 +309,7 @@ class Layout(emitted.Layout):
             else:
                 out.frame("<think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hy3-preview.yaml:83
+    def stop(self, chat: Chat, m: Message) -> str:  # hy3-preview.yaml:82
         open_ended = (
             not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
         )
@@ -388,10 +383,9 @@ hoist: {system: {take: all}}
 
 anchors:
   last_user: {last: m.role == "user"}
-  first_result: {first: m.role == "tool"}
 
 let:
-  opens_results: prev.calls or at(first_result) or m.caller.calls and not m.caller.results
+  opens_results: m.fresh
   open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 wires:

@@ -128,7 +128,7 @@ class Layout(emitted.Layout):
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
-        if system and (system.content is not UNSET or chat.tools) and not is_string(system.content):
+        if system and (system.content or chat.tools) and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
     def check_messages(self, chat: Chat) -> None:  # lfm2.yaml:31
@@ -139,7 +139,7 @@ class Layout(emitted.Layout):
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.yaml:35
         system = chat.hoisted["system"]
         out.frame(self.bos)
-        if system.text or chat.tools:
+        if system.content or chat.tools:
             out.frame("<|im_start|>system\n")
             out.content(system, system.text)
             if system.text and chat.tools:
@@ -231,12 +231,12 @@ hoist: {system: first}
 
 reject:
   - {when: not messages, say: there are no messages}
-  - {when: system and (defined(system.content) or tools) and not is_string(system.content), say: the first system message must be a text}
+  - {when: system and (system.content or tools) and not is_string(system.content), say: the first system message must be a text}
   - {when: not defined(m.content), say: every message must have a content}
 
 prelude:
   - '${bos}'
-  - when: system.text or tools
+  - when: system.content or tools
     emit:
       - '<|im_start|>system⏎${system.text}'
       - {when: system.text and tools, emit: '⏎'}

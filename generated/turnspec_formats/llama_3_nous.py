@@ -46,7 +46,7 @@ FORMAT = Format(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
         Stability((), "tool", None, False, "a turn asks whether it is the last"),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, True),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )
 
@@ -69,6 +69,8 @@ class Layout(emitted.Layout):
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-3-nous.yaml:10
         if chat.given:
             out.frame(self.bos)
+        if not chat.last and not chat.generating:
+            out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-nous.yaml:11
         match m.role:
@@ -119,7 +121,7 @@ parity: {template: NousResearch-Meta-Llama-3.1-8B-Instruct, sha256: b48c47f64438
 tokens: ['<|start_header_id|>', '<|end_header_id|>', '<|eot_id|>']
 bos: '<|begin_of_text|>'
 content: {other: '${content|str}'}
-prelude: {when: messages, emit: '${bos}'}
+prelude: [{when: messages, emit: '${bos}'}, {when: at_end, emit: '<|start_header_id|>assistant<|end_header_id|>⏎⏎'}]
 
 turns:
   assistant:

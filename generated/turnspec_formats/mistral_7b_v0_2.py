@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from turnspec import emitted
 from turnspec.emitted import (
     UNSET,
@@ -16,6 +18,7 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     is_string,
+    length,
     spelled,
 )
 
@@ -57,28 +60,35 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:8
+    def hoist(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:9
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def check(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-7b-v0.2.yaml:8
+        if isinstance(content, str):
+            text = content
+        else:
+            text = ""
+        return text
+
+    def check(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:10
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
         if not chat.given:
             raise MessageError("there are no messages")
-        if system.content is not UNSET and not is_string(system.content):
+        if system.content is not UNSET and not is_string(system.content) and length(chat.given) > 1:
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:11
+    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:12
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:15
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:16
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:16
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:17
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -87,25 +97,31 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:17
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:18
         system = chat.hoisted["system"]
         if system.content is not UNSET and not m.prev:
             out.scaffold(m, " [INST] ")
             out.content(system, system.text)
-            out.framed(m, "\n\n", m.text, " [/INST]")
+            out.scaffold(m, "\n\n")
+            out.content(m, m.text)
+            out.scaffold(m, " [/INST]")
         else:
-            out.framed(m, " [INST] ", m.text, " [/INST]")
+            out.scaffold(m, " [INST] ")
+            out.content(m, m.text)
+            out.scaffold(m, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:19
-        out.sampled(m, " ", m.text, self.stop(chat, m))
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:20
+        out.sampled(m, " ")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:19
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:20
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:19
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:20
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.2.yaml:21
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.2.yaml:22
         return self.eos
 
 
@@ -122,13 +138,14 @@ models: [mistralai/Mistral-7B-Instruct-v0.2, mistralai/Mistral-7B-Instruct-v0.1,
 parity: {template: mistralai-Mistral-7B-Instruct-v0.2, sha256: bbc58aad99454df60138be9530c9601a0adfe3d8932cda975e1f10b2410ddc51}
 bos: '<s>'
 eos: '</s>'
+content: {other: ''}
 hoist: {system: first}
 order: {as: {user: U, assistant: A, '*': x}, pattern: '(UA)*U?', say: user and assistant take turns}
 
 reject:
   - {when: not is_string(m.content), say: every message needs a text}
   - {when: not messages, say: there are no messages}
-  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+  - {when: defined(system.content) and not is_string(system.content) and len(messages) > 1, say: the first system message must be a text}
 
 prelude: '${bos}'
 

@@ -30,6 +30,7 @@ from turnspec.emitted import (
     get,
     has,
     is_string,
+    item,
     items,
     json,
     length,
@@ -127,7 +128,11 @@ class Layout(emitted.Layout):
             raise MessageError("user and assistant take turns")
         if not chat.given:
             raise MessageError("there are no messages")
-        if system.content is not UNSET and not is_string(system.content):
+        if (
+            system.content is not UNSET
+            and not is_string(system.content)
+            and get(item(chat.given, -1), "role") == "user"
+        ):
             raise MessageError("the first system message must be a text")
 
     def check_messages(self, chat: Chat) -> None:  # mistral-nemo.yaml:24
@@ -277,7 +282,7 @@ order:
 
 reject:
   - {when: not messages, say: there are no messages}
-  - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
+  - {when: "defined(system.content) and not is_string(system.content) and messages[-1].role == 'user'", say: the first system message must be a text}
   - {when: m.role == "user" and not is_string(m.content), say: a user message needs a text}
   - {when: "defined(m.tool_calls) and m.role not in ['user', 'assistant']", say: calls stand in assistant messages}
   - {each: m.calls, as: c, when: len(c.fn) != 2, say: a call has a name and arguments}

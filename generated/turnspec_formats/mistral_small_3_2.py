@@ -181,7 +181,13 @@ class Layout(emitted.Layout):
                 and not (is_list(m.content) and m.content and is_string(get(item(m.content, 0), "text")))
             ):
                 raise MessageError("a system message must be a text", f"messages[{m.index}]")
-            if m.role in ["user", "assistant"] and not m.calls and not is_string(m.content) and not is_list(m.content):
+            if (
+                m.role in ["user", "assistant"]
+                and not m.calls
+                and m.content is not UNSET
+                and not is_string(m.content)
+                and not is_list(m.content)
+            ):
                 raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
             for x in m.content if m.role in ["user", "assistant"] and not m.calls and is_list(m.content) else []:
                 if get(x, "type") not in ["text", "image", "image_url"]:
@@ -337,7 +343,7 @@ order: {of: m.role != "tool" and not m.tool_calls, as: {user: U, '*': A}, patter
 reject:
   - {when: "system and not is_string(system.content) and not (is_list(system.content) and system.content and is_string(system.content[0].text))", say: the first system message must be a text}
   - {when: "m.role == 'system' and not is_string(m.content) and not (is_list(m.content) and m.content and is_string(m.content[0].text))", say: a system message must be a text}
-  - {when: "m.role in ['user', 'assistant'] and not m.calls and not is_string(m.content) and not is_list(m.content)", say: content is a text or a list of parts}
+  - {when: "m.role in ['user', 'assistant'] and not m.calls and defined(m.content) and not is_string(m.content) and not is_list(m.content)", say: content is a text or a list of parts}
   - {each: "m.content if m.role in ['user', 'assistant'] and not m.calls and is_list(m.content) else []", as: x, when: "x.type not in ['text', 'image', 'image_url']", say: the message holds no such part}
   - {each: m.calls, as: c, when: not is_string(c.id) or len(c.id) != 9, say: a call id has 9 characters}
   - {when: "m.role in ['tool', 'tool_results'] and (not is_string(m.tool_call_id) or len(m.tool_call_id) != 9)", say: a call id has 9 characters}

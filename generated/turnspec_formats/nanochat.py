@@ -38,9 +38,9 @@ FORMAT = Format(
     openers=(("user", "<|user_start|>"),),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, True),
-        Stability((), "system", None, True),
-        Stability((), "assistant", None, True),
+        Stability((), "tool", None, False, "a turn asks whether it is the last"),
+        Stability((), "system", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )
 
@@ -59,7 +59,11 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:9
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nanochat.yaml:9
+        if not chat.last and not chat.generating:
+            out.frame("<|assistant_start|>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:10
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -68,31 +72,33 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:10
-        out.framed(m, "<|user_start|>", m.text, "<|user_end|>")
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:11
+        out.scaffold(m, "<|user_start|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|user_end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:12
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:13
         out.scaffold(m, "<|assistant_start|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, "<|assistant_end|>")
+        out.sampled(m, self.stop(chat, m))
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:16
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:17
         if not m.next and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanochat.yaml:12
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanochat.yaml:13
         out.frame("<|assistant_start|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanochat.yaml:12
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanochat.yaml:13
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # nanochat.yaml:14
+    def stop(self, chat: Chat, m: Message) -> str:  # nanochat.yaml:15
         return "<|assistant_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # nanochat.yaml:15
+    def after(self, chat: Chat, m: Message) -> str:  # nanochat.yaml:16
         if not m.next and not chat.generating:
             return "<|assistant_start|>"
         return ""
@@ -111,6 +117,7 @@ models: [Nekochu/nanochat-d24]
 parity: {template: Nekochu-nanochat-d24, sha256: 1aeaf84a3f185b4a6898c53f084d62ce8168dca1de0b710c49e7c5c16ae638db}
 tokens: ['<|user_start|>', '<|user_end|>', '<|assistant_start|>', '<|assistant_end|>']
 content: {other: '${content|str}'}
+prelude: {when: at_end, emit: '<|assistant_start|>'}
 
 turns:
   user: ['<|user_start|>${m.text}<|user_end|>', {when: at_end, emit: '<|assistant_start|>'}]

@@ -36,7 +36,7 @@ FORMAT = Format(
     openers=(("system", "<|system|>\n"), ("user", "<|user|>\n")),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, True),
+        Stability((), "tool", None, False, "a turn asks whether it is the last"),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
         Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
@@ -62,6 +62,10 @@ class Layout(emitted.Layout):
             if m.role == "system" and m.content and not is_string(m.content):
                 raise MessageError("a system message is a text", f"messages[{m.index}]")
 
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3.yaml:12
+        if not chat.last and not chat.generating:
+            out.frame(self.eos)
+
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5.yaml:11
         match m.role:
             case "system":
@@ -75,35 +79,39 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5.yaml:12
         if m.text:
-            out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
+            out.scaffold(m, "<|system|>\n")
+            out.content(m, m.text)
+            out.scaffold(m, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:14
-        out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:15
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:17
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, "<|end|>")
+        out.sampled(m, self.stop(chat, m))
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:20
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:21
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.yaml:17
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.yaml:16
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.yaml:17
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:19
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:20
         if not m.next and not chat.generating:
             return "\n" + self.eos
         return "\n"
@@ -127,6 +135,8 @@ content: {other: ''}
 reject:
   - {when: "m.role in ['user', 'assistant'] and not is_string(m.content)", say: a message of this role needs a text}
   - {when: m.role == "system" and m.content and not is_string(m.content), say: a system message is a text}
+
+prelude: {when: at_end, emit: '${eos}'}
 
 turns:
   system: [{when: m.text, emit: '<|system|>⏎${m.text}<|end|>⏎'}, {when: at_end, emit: '${eos}'}]

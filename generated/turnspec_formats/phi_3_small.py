@@ -56,6 +56,8 @@ class Layout(emitted.Layout):
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3-small.yaml:12
         out.frame(self.bos)
+        if not chat.last and not chat.generating:
+            out.frame(self.eos)
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:13
         match m.role:
@@ -124,7 +126,7 @@ eos: '<|endoftext|>'
 reject:
   - {when: not is_string(m.content), say: every message needs a text}
 
-prelude: '${bos}'
+prelude: ['${bos}', {when: at_end, emit: '${eos}'}]
 
 turns:
   system: ['<|system|>⏎${m.text}<|end|>⏎', {when: at_end, emit: '${eos}'}]

@@ -60,7 +60,11 @@ class Layout(emitted.Layout):
             if m.role == "system" and m.get("tools") is not UNSET and not is_string(m.get("tools")):
                 raise MessageError("the tools of a system message are a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-4-multimodal.yaml:14
+        if not chat.last and not chat.generating:
+            out.frame(self.eos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:15
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -71,7 +75,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:15
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:16
         out.scaffold(m, "<|system|>")
         out.content(m, m.text)
         if m.get("tools") is not UNSET:
@@ -82,34 +86,38 @@ class Layout(emitted.Layout):
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:16
-        out.framed(m, "<|user|>", m.text, "<|end|>")
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:17
+        out.scaffold(m, "<|user|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:18
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:19
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, "<|end|>")
+        out.sampled(m, self.stop(chat, m))
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:22
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:23
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.framed(m, "|>", m.text, "<|end|>")
+        out.scaffold(m, "|>")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4-multimodal.yaml:18
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4-multimodal.yaml:19
         out.frame("<|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4-multimodal.yaml:18
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4-multimodal.yaml:19
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-4-multimodal.yaml:20
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-4-multimodal.yaml:21
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-4-multimodal.yaml:21
+    def after(self, chat: Chat, m: Message) -> str:  # phi-4-multimodal.yaml:22
         if not m.next and not chat.generating:
             return self.eos
         return ""
@@ -134,6 +142,8 @@ eos: '<|endoftext|>'
 reject:
   - {when: not is_string(m.content), say: every message needs a text}
   - {when: m.role == "system" and defined(m.tools) and not is_string(m.tools), say: the tools of a system message are a text}
+
+prelude: {when: at_end, emit: '${eos}'}
 
 turns:
   system:

@@ -53,7 +53,11 @@ class Layout(emitted.Layout):
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:11
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-moe.yaml:11
+        if not chat.last and not chat.generating:
+            out.frame(self.eos)
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:12
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -64,39 +68,45 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:12
-        out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:13
+        out.scaffold(m, "<|system|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:13
-        out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:14
+        out.scaffold(m, "<|user|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:16
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, "<|end|>")
+        out.sampled(m, self.stop(chat, m))
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:19
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:20
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.framed(m, "|>\n", m.text, "<|end|>\n")
+        out.scaffold(m, "|>\n")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:16
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:16
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:18
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:18
+    def after(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:19
         if not m.next and not chat.generating:
             return "\n" + self.eos
         return "\n"
@@ -118,6 +128,8 @@ eos: '<|endoftext|>'
 
 reject:
   - {when: not is_string(m.content), say: every message needs a text}
+
+prelude: {when: at_end, emit: '${eos}'}
 
 turns:
   system: ['<|system|>⏎${m.text}<|end|>⏎', {when: at_end, emit: '${eos}'}]

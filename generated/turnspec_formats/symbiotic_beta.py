@@ -36,9 +36,9 @@ FORMAT = Format(
     openers=(("system", "<system>"), ("user", "<user>")),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, True),
+        Stability((), "tool", None, False, "a turn asks whether it is the last"),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, True),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )
 
@@ -57,7 +57,11 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:10
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # symbiotic-beta.yaml:10
+        if not chat.last and not chat.generating:
+            out.frame("<assistant>")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:11
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -68,36 +72,40 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:11
-        out.framed(m, "<system>", m.text, "</system>\n")
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:12
+        out.scaffold(m, "<system>")
+        out.content(m, m.text)
+        out.scaffold(m, "</system>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, "<assistant>")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:12
-        out.framed(m, "<user>", m.text, "</user>\n")
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:13
+        out.scaffold(m, "<user>")
+        out.content(m, m.text)
+        out.scaffold(m, "</user>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, "<assistant>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:14
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:15
         out.scaffold(m, "<assistant>")
         out.sampled_data(m, m.text)
-        out.sampled(m, "</assistant>")
+        out.sampled(m, self.stop(chat, m))
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:18
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:19
         if not m.next and not chat.generating:
             out.scaffold(m, "<assistant>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # symbiotic-beta.yaml:14
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # symbiotic-beta.yaml:15
         out.frame("<assistant>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # symbiotic-beta.yaml:14
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # symbiotic-beta.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # symbiotic-beta.yaml:16
+    def stop(self, chat: Chat, m: Message) -> str:  # symbiotic-beta.yaml:17
         return "</assistant>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # symbiotic-beta.yaml:17
+    def after(self, chat: Chat, m: Message) -> str:  # symbiotic-beta.yaml:18
         if not m.next and not chat.generating:
             return "\n<assistant>"
         return "\n"
@@ -117,6 +125,7 @@ parity: {template: reaperdoesntknow-Symbiotic-Beta, sha256: 3eeb02be3fa538e37970
 tokens: ['</assistant>']
 markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>']
 content: {other: '${content|str}'}
+prelude: {when: at_end, emit: '<assistant>'}
 
 turns:
   system: ['<system>${m.text}</system>⏎', {when: at_end, emit: '<assistant>'}]

@@ -33,7 +33,7 @@ FORMAT = Format(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
         Stability((), "tool", None, False, "a turn asks whether it is the last"),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, True),
+        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),
 )
 
@@ -52,7 +52,11 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:9
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # wingpt2.yaml:9
+        if not chat.last and not chat.generating:
+            out.frame("Assistant：")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:10
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -63,38 +67,42 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:10
-        out.framed(m, "System：", m.text, "<|end_of_text|>\n")
-        if not m.next and not chat.generating:
-            out.scaffold(m, "Assistant：")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:11
-        out.framed(m, "User：", m.text, "<|end_of_text|>\n")
-        if not m.next and not chat.generating:
-            out.scaffold(m, "Assistant：")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:13
-        out.scaffold(m, "Assistant：")
-        out.sampled_data(m, m.text)
-        out.sampled(m, "<|end_of_text|>")
-        out.scaffold(m, self.after(chat, m))
-
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:17
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:11
+        out.scaffold(m, "System：")
         out.content(m, m.text)
         out.scaffold(m, "<|end_of_text|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, "Assistant：")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # wingpt2.yaml:13
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:12
+        out.scaffold(m, "User：")
+        out.content(m, m.text)
+        out.scaffold(m, "<|end_of_text|>\n")
+        if not m.next and not chat.generating:
+            out.scaffold(m, "Assistant：")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:14
+        out.scaffold(m, "Assistant：")
+        out.sampled_data(m, m.text)
+        out.sampled(m, self.stop(chat, m))
+        out.scaffold(m, self.after(chat, m))
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:18
+        out.content(m, m.text)
+        out.scaffold(m, "<|end_of_text|>\n")
+        if not m.next and not chat.generating:
+            out.scaffold(m, "Assistant：")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # wingpt2.yaml:14
         out.frame("Assistant：")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # wingpt2.yaml:13
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # wingpt2.yaml:14
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # wingpt2.yaml:15
+    def stop(self, chat: Chat, m: Message) -> str:  # wingpt2.yaml:16
         return "<|end_of_text|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # wingpt2.yaml:16
+    def after(self, chat: Chat, m: Message) -> str:  # wingpt2.yaml:17
         if not m.next and not chat.generating:
             return "\nAssistant："
         return "\n"
@@ -113,6 +121,7 @@ models: [winninghealth/WiNGPT2-Llama-3-8B-Chat]
 parity: {template: winninghealth-WiNGPT2-Llama-3-8B-Chat, sha256: 62ba22db02c2c76374d15b7da91cf8e4c1bd6e5b3946c0c765dad30b9042c623}
 tokens: ['<|end_of_text|>']
 content: {other: '${content|str}'}
+prelude: {when: at_end, emit: 'Assistant：'}
 
 turns:
   system: ['System：${m.text}<|end_of_text|>⏎', {when: at_end, emit: 'Assistant：'}]

@@ -191,7 +191,8 @@ class _Crossing:
         for m in before:
             if m not in chat.messages or (m.index >= 0 and not {m.role, "*"}.isdisjoint(self.format.gathers)):
                 raise _Refused("unstable", f"a late {m.role} message changes the beginning of the prompt")
-        layout.read_messages(chat)
+        layout.read_messages(chat, fresh=state.fresh)
+        self.check_fresh(chat)
         if state.last_role:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)
         layout.set_anchors(chat)
@@ -204,6 +205,12 @@ class _Crossing:
             elif self.state is None and chat.anchors[anchor] >= 0:
                 raise _Refused("needs_history", f"whether there was a {anchor} before is not known")
         return chat
+
+    def check_fresh(self, chat: Chat) -> None:
+        """Where a result asks whether others came before it, that must be known."""
+        unknown = self.state is None and self.format.asks_for_results and not chat.messages[0].calls
+        if unknown and any(m.role == "tool" for m in chat.messages):
+            raise _Refused("needs_history", "whether there were results since the last calls is not known")
 
     def in_call_order(self, given: list[dict[str, Any]]) -> list[int] | None:
         """Puts results in the order of the sampled calls that they answer; where each stood, or None: as given.

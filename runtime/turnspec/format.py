@@ -32,7 +32,8 @@ class Format:
     `templates`: (sha256, options) of the chat templates that it equals. `tokens` must each be one id; `markers` are
     where the tokenizer has them. `bos`, `eos`: spellings, if the format prints the tokenizer's. `positional`: tool
     results are paired with calls by their order alone. `anchors`: positions that turns look at; `firsts`: those that
-    are a first message, and so never move. `looks_ahead`: whether turns ask if a message follows. `gathers`: roles of
+    are a first message, and so never move. `looks_ahead`: whether turns ask if a message follows. `asks_for_results`:
+    whether turns ask if there were results since the last calls. `gathers`: roles of
     which the beginning, or a turn, asks for all messages, wherever they stand; "*": any other role. `openers`: (role,
     how its turns begin), the longest first.
     """
@@ -52,6 +53,7 @@ class Format:
     anchors: tuple[str, ...] = ()
     firsts: tuple[str, ...] = ()
     looks_ahead: bool = False
+    asks_for_results: bool = False
     gathers: tuple[str, ...] = ()
     openers: tuple[tuple[str, str], ...] = ()
     stability: tuple[Stability, ...] = ()

@@ -212,7 +212,7 @@ class Growth:
         chat.partial = False
         chat.hoisted = old.hoisted
         ordinal = next((m.calls[-1].ordinal + 1 for m in reversed(old.messages[:begin]) if m.calls), 0)
-        layout.read_messages(chat, before.prev, begin, ordinal, before.caller)
+        layout.read_messages(chat, before.prev, begin, ordinal, before.caller, before.fresh)
         new = chat.messages
         chat.messages = [*old.messages[:begin], *new]
         layout.check(chat)

@@ -235,11 +235,18 @@ class Layout:
         return chat
 
     def read_messages(
-        self, chat: Chat, prev: Message = NOBODY, position: int = 0, ordinal: int = 0, caller: Message = NOBODY
+        self,
+        chat: Chat,
+        prev: Message = NOBODY,
+        position: int = 0,
+        ordinal: int = 0,
+        caller: Message = NOBODY,
+        fresh: bool = True,
     ) -> None:
         """Texts, reasoning and calls of the listed messages, their positions and neighbours.
 
-        The rest says what stands before the first: its neighbour, position, number of calls, and assistant.
+        The rest says what stands before the first: its neighbour, position, number of calls, assistant, and whether
+        no result has come since the last calls.
         """
         before = prev
         seen, unseen, as_given = self.seen_roles, self.unseen_roles, self.texts_as_given
@@ -269,7 +276,7 @@ class Layout:
                 prev.next = m
             prev = m
         chat.last = prev
-        pair_results(chat.messages, self.results_in_caller, caller)
+        pair_results(chat.messages, self.results_in_caller, caller, fresh)
 
     def read_hoisted(self, m: Message) -> None:
         """The text of a hoisted message; its images are not counted."""
@@ -406,11 +413,18 @@ def check_tools(tools: Any) -> None:
             raise MessageError(f"a tool is a dict, not {type(tool).__name__}", f"tools[{i}]")
 
 
-def pair_results(messages: list[Message], in_caller: bool = False, caller: Message = NOBODY) -> None:
-    """Give each tool result its caller and call, each assistant its results. `caller`: whoever called before."""
+def pair_results(
+    messages: list[Message], in_caller: bool = False, caller: Message = NOBODY, fresh: bool = False
+) -> None:
+    """Give each tool result its caller and call, each assistant its results.
+
+    `caller`: whoever called before. `fresh`: of the first message.
+    """
     block = -1 if caller else 0
     for m in messages:
         m.caller = caller
+        m.fresh = fresh
+        fresh = m.fresh_after
         if m.role == "assistant":
             caller, block = m, 0
         elif m.role == "tool":

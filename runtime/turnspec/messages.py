@@ -44,7 +44,8 @@ class Message:
 
     `text`: the flattened content. `content`: as given (unset if absent). `reasoning`: text or unset. `fields`: all
     keys as given. `call`, `caller`: of a tool result, the call it answers and the assistant that made it. `results`:
-    of an assistant, the results that answer it.
+    of an assistant, the results that answer it. `fresh`: whether no result stands between this message and the last one
+    with calls, or the start.
     """
 
     __slots__ = (
@@ -53,6 +54,7 @@ class Message:
         "calls",
         "content",
         "fields",
+        "fresh",
         "index",
         "next",
         "position",
@@ -72,11 +74,17 @@ class Message:
         self.text = ""
         self.reasoning: Any = UNSET
         self.calls: Sequence[Call] = ()
+        self.fresh = False
         self.results: Sequence[Message] = ()
         self.call: Call = NO_CALL
         self.prev: Message = NOBODY
         self.next: Message = NOBODY
         self.caller: Message = NOBODY
+
+    @property
+    def fresh_after(self) -> bool:
+        """`fresh` of the message behind this one."""
+        return bool(self.calls) or (self.fresh and self.role != "tool")
 
     def get(self, name: str) -> Any:
         """A field of the message's own, or unset."""

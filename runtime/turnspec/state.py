@@ -16,7 +16,8 @@ class State:
 
     `sensitive`: for each anchor, the first turn that would be written otherwise if the anchor moved behind all of them;
     "": none. `counts`: images and the like so far. `ordinal`: calls so far. `last_role`: of the last message that is a
-    neighbour of what follows. `firsts`: which first messages there have been.
+    neighbour of what follows. `firsts`: which first messages there have been. `fresh`: no result has come since the
+    last calls, or the start.
     """
 
     sensitive: dict[str, str] = field(default_factory=dict)
@@ -24,6 +25,7 @@ class State:
     ordinal: int = 0
     last_role: str = ""
     firsts: tuple[str, ...] = ()
+    fresh: bool = True
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -43,6 +45,7 @@ def state_of(layout: Layout, chat: Chat) -> State:
         ordinal=sum(len(m.calls) for m in chat.messages),
         last_role=str(chat.last.role) if chat.last else "",
         firsts=tuple(a for a in layout.format.firsts if chat.anchors[a] >= 0),
+        fresh=chat.messages[-1].fresh_after if chat.messages else True,
     )
 
 
