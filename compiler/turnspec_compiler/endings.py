@@ -44,9 +44,9 @@ class Endings:
         """Whether the wire writes the same before and after."""
         return self._in_all_ways(wire, grows=False)
 
-    def grows(self, turn: s.Plain | s.Assistant) -> bool:
-        """Whether the text of the last turn stays, and what comes in addition stands behind it."""
-        return self._in_all_ways(written_by(turn), grows=True)
+    def grows(self, wire: s.Wire) -> bool:
+        """Whether the text of the last turn, or of a prelude alone, stays, and all else stands behind it."""
+        return self._in_all_ways(wire, grows=True)
 
     def _in_all_ways(self, wire: s.Wire, grows: bool) -> bool:
         waiting: list[dict[Any, bool]] = [{}]

@@ -12,7 +12,7 @@ from turnspec_compiler import syntax as s
 from turnspec_compiler.endings import Endings
 from turnspec_compiler.known import OPEN, Known, OfAppended
 from turnspec_compiler.order import may_follow
-from turnspec_compiler.trees import children, is_last_of_all, is_messages, is_own, other_trees, turns_of
+from turnspec_compiler.trees import children, is_last_of_all, is_messages, is_own, other_trees, turns_of, written_by
 
 ENDS = "a turn asks"  # how reasons begin that only the last turn has
 GATHERS = "the beginning asks for all messages"
@@ -43,7 +43,14 @@ class Ahead(Known):
         found = self.within([*turns.values(), *others])
         self.last_turn = True
         last = [turn for role, turn in turns.items() if may_follow(self.spec, role, self.role)]
-        return out + sorted(found | self.within([*last, *others]))
+        found |= self.within([*last, *(tree for tree in others if tree is not self.spec.prelude)])
+        return out + sorted(found | self._beginning())
+
+    def _beginning(self) -> set[str]:
+        """What the prelude looks at while it stands alone."""
+        prelude = self.spec.prelude
+        found = self.within(prelude)
+        return set() if prelude is None or (found and Endings(self).grows(prelude)) else found
 
     def looks_anywhere(self, e: s.Expr) -> bool:
         """Whether the expression looks ahead, in the last turn or in one before."""
@@ -69,7 +76,12 @@ class Ahead(Known):
         if isinstance(tree, s.Each) and is_messages(tree.items):
             return {GATHERS} if self._gathers(tree) else set()
         found = set().union(*(self.within(child) for child in children(tree)))
-        if found and isinstance(tree, (s.Plain, s.Assistant)) and self.last_turn and Endings(self).grows(tree):
+        if (
+            found
+            and isinstance(tree, (s.Plain, s.Assistant))
+            and self.last_turn
+            and Endings(self).grows(written_by(tree))
+        ):
             return set()
         return found
 

@@ -38,9 +38,9 @@ FORMAT = Format(
     openers=(("user", "<|user_start|>"),),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, False, "a turn asks whether it is the last"),
-        Stability((), "system", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
     ),
 )
 

@@ -39,7 +39,7 @@ FORMAT = Format(
     openers=(("system", "<|system|>\n"), ("user", "<|user|>\n")),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, True),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
         Stability((), "assistant", None, False, "a turn asks whether it is the last"),
     ),

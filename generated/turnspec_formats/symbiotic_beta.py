@@ -36,9 +36,9 @@ FORMAT = Format(
     openers=(("system", "<system>"), ("user", "<user>")),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
-        Stability((), "tool", None, False, "a turn asks whether it is the last"),
+        Stability((), "tool", None, True),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, True),
     ),
 )
 

@@ -33,7 +33,7 @@ FORMAT = Format(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
         Stability((), "tool", None, False, "a turn asks whether it is the last"),
         Stability((), "system", None, False, "a turn asks whether it is the last"),
-        Stability((), "assistant", None, False, "a turn asks whether it is the last"),
+        Stability((), "assistant", None, True),
     ),
 )
 
