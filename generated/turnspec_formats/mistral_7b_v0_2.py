@@ -102,18 +102,12 @@ class Layout(emitted.Layout):
         if system.content is not UNSET and not m.prev:
             out.scaffold(m, " [INST] ")
             out.content(system, system.text)
-            out.scaffold(m, "\n\n")
-            out.content(m, m.text)
-            out.scaffold(m, " [/INST]")
+            out.framed(m, "\n\n", m.text, " [/INST]")
         else:
-            out.scaffold(m, " [INST] ")
-            out.content(m, m.text)
-            out.scaffold(m, " [/INST]")
+            out.framed(m, " [INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:20
-        out.sampled(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, " ", m.text, self.stop(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:20
         pass

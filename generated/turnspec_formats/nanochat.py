@@ -73,16 +73,14 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:11
-        out.scaffold(m, "<|user_start|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|user_end|>")
+        out.framed(m, "<|user_start|>", m.text, "<|user_end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:13
         out.scaffold(m, "<|assistant_start|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|assistant_end|>")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:17

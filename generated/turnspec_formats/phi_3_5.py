@@ -79,23 +79,19 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5.yaml:12
         if m.text:
-            out.scaffold(m, "<|system|>\n")
-            out.content(m, m.text)
-            out.scaffold(m, "<|end|>\n")
+            out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:15
-        out.scaffold(m, "<|user|>\n")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>\n")
+        out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:17
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end|>")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:21

@@ -87,24 +87,20 @@ class Layout(emitted.Layout):
             out.scaffold(m, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:17
-        out.scaffold(m, "<|user|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>")
+        out.framed(m, "<|user|>", m.text, "<|end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:19
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end|>")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:23
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
-        out.scaffold(m, "|>")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end|>")
+        out.framed(m, "|>", m.text, "<|end|>")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 

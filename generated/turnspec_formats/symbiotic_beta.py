@@ -73,23 +73,19 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:12
-        out.scaffold(m, "<system>")
-        out.content(m, m.text)
-        out.scaffold(m, "</system>\n")
+        out.framed(m, "<system>", m.text, "</system>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, "<assistant>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:13
-        out.scaffold(m, "<user>")
-        out.content(m, m.text)
-        out.scaffold(m, "</user>\n")
+        out.framed(m, "<user>", m.text, "</user>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, "<assistant>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:15
         out.scaffold(m, "<assistant>")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "</assistant>")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:19

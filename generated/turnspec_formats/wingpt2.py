@@ -68,23 +68,19 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:11
-        out.scaffold(m, "System：")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "System：", m.text, "<|end_of_text|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, "Assistant：")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:12
-        out.scaffold(m, "User：")
-        out.content(m, m.text)
-        out.scaffold(m, "<|end_of_text|>\n")
+        out.framed(m, "User：", m.text, "<|end_of_text|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, "Assistant：")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:14
         out.scaffold(m, "Assistant：")
         out.sampled_data(m, m.text)
-        out.sampled(m, self.stop(chat, m))
+        out.sampled(m, "<|end_of_text|>")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:18
