@@ -4,7 +4,8 @@
 
 A template that resolves is compared with its format on generated conversations, option sets taking turns; any other
 with the traced renderer. What transformers renders must be rendered equal, and what it refuses must be refused, but
-for what the format's `loses` says and values that no API allows. Prints Markdown, then the findings. Exit 1 if there
+for what the format's `loses` says and values that no API allows. Prints Markdown, and findings to
+standard error as they come. Exit 1 if there
 are any.
 """
 
@@ -33,7 +34,7 @@ EXACT, REFUSES, DIFFERS = "a format, equal", "a format, which refuses more", "a 
 TRACED, TRACED_DIFFERS = "traced, equal", "traced, which differs"
 TODAY = datetime.date.today().isoformat()
 SETS = 16  # option sets, at most
-TRACED = 24  # conversations for a template that resolves to no format, at most; each costs some 20 ms
+SAMPLE = 24  # conversations for a template that resolves to no format, at most; each costs some 20 ms
 
 
 def option_sets(found: Resolution) -> list[dict[str, Any]]:
@@ -79,10 +80,10 @@ def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 40
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     warnings.simplefilter("ignore", DroppedWarning)
-    cases, mixed = list(conversations.cases(seed, number)), traced_sweep.mixed(seed, min(number, TRACED))
+    cases, mixed = list(conversations.cases(seed, number)), traced_sweep.mixed(seed, min(number, SAMPLE))
     templates: Counter[str] = Counter()
     downloads: Counter[str] = Counter()
-    findings: list[str] = []
+    findings = 0
     for entry in json.loads((TEMPLATES.parent / "_index.json").read_text("utf-8")):
         template = (TEMPLATES / f"{entry['name']}.jinja").read_text("utf-8")
         try:
@@ -92,15 +93,15 @@ def main() -> None:
         else:
             kind, finding = compare(template, found, cases)
         if finding:
-            findings.append(f"{entry['name']}: {kind}: {finding}")
+            findings += 1
+            print(f"{entry['name']}: {kind}: {finding}", file=sys.stderr, flush=True)
         templates[kind] += 1
         downloads[kind] += entry["downloads"]
     print(f"{number} conversations for each template, seed {seed}.\n\n| | templates | downloads |\n|---|---|---|")
     for kind in sorted(templates):
         share = 100 * downloads[kind] / downloads.total()
         print(f"| {kind} | {templates[kind]} | {share:.1f} % |")
-    print("\n".join(["", *findings]))
-    sys.exit(bool(findings))
+    sys.exit(findings > 0)
 
 
 def traced(template: str, cases: list[conversations.Case], seed: int) -> tuple[str, str]:
