@@ -146,7 +146,7 @@ class Layout(emitted.Layout):
             emptied = self.thinking and not self.keep_cots
             if m.role in ["user", "system"] and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
-            if m.role == "assistant" and m.content is not UNSET and m.content and not is_string(m.content):
+            if m.role == "assistant" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("an answer must be a text", f"messages[{m.index}]")
             if m.role == "assistant" and m.text and emptied and "</think>" not in m.text:
                 raise MessageError("an answer must hold the end of its thought", f"messages[{m.index}]")
@@ -297,7 +297,7 @@ reject:
   - {when: not messages, say: there are no messages}
   - {when: system and not tools and not is_string(system.content), say: the first system message must be a text}
   - {when: "m.role in ['user', 'system'] and not is_string(m.content)", say: the message must have a text}
-  - {when: m.role == "assistant" and defined(m.content) and m.content and not is_string(m.content), say: an answer must be a text}
+  - {when: m.role == "assistant" and defined(m.content) and not is_string(m.content), say: an answer must be a text}
   - {when: m.role == "assistant" and m.text and emptied and "</think>" not in m.text, say: an answer must hold the end of its thought}
 
 let:

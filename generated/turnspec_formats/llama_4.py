@@ -154,7 +154,12 @@ class Layout(emitted.Layout):
         if (
             system
             and not is_string(system.content)
-            and not (is_list(system.content) and system.content and is_string(get(item(system.content, 0), "text")))
+            and not (
+                is_list(system.content)
+                and system.content
+                and is_mapping(item(system.content, 0))
+                and (get(item(system.content, 0), "text") is UNSET or is_string(get(item(system.content, 0), "text")))
+            )
         ):
             raise MessageError("the first system message must be a text")
 
@@ -299,7 +304,7 @@ hoist:
 reject:
   - {when: not messages, say: there are no messages}
   - {when: defined(functions) and tools_in_user_message and not opener, say: Cannot put tools in the first user message when there is none}
-  - {when: "system and not is_string(system.content) and not (is_list(system.content) and system.content and is_string(system.content[0].text))", say: the first system message must be a text}
+  - {when: "system and not is_string(system.content) and not (is_list(system.content) and system.content and is_mapping(system.content[0]) and (not defined(system.content[0].text) or is_string(system.content[0].text)))", say: the first system message must be a text}
   - {when: "m.role not in ['tool', 'ipython'] and defined(m.content) and not (is_string(m.content) or is_list(m.content) or is_mapping(m.content))", say: content is a text or a list of parts}
 
 let:

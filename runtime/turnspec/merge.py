@@ -85,8 +85,10 @@ class Merge:
 
 
 def _text_of(part: Any) -> Any:
-    """The text of a text part; any other part as it is."""
-    if not isinstance(part, dict) or part.get("type") != "text":
+    """The text of a text part; any other part as it is, and what is no part as one that no arm knows."""
+    if not isinstance(part, dict):
+        return {}
+    if part.get("type") != "text":
         return part
     text = part.get("text", "")
     return text if isinstance(text, str) else part
