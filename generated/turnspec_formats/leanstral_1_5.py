@@ -29,6 +29,7 @@ from turnspec.emitted import (
     Stability,
     Text,
     contains,
+    each,
     first_text,
     get,
     has,
@@ -221,6 +222,10 @@ class Layout(emitted.Layout):
             out.hide(m)
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:47
+        asked = ["text", "image", "image_url"]
+        if is_list(m.content):
+            for x in (x for x in each(m.content) if not contains(asked, get(x, "type"))):
+                raise MessageError("a result holds texts and images")
         if not is_string(m.content) and not m.content:
             raise MessageError("a result needs a content")
         elif is_string(m.content) or is_list(m.content):
@@ -325,6 +330,7 @@ turns:
     - '[INST]${m.text}[/INST]'
   assistant: {open: '', sampled: [reasoning, text, calls], stop: '${eos}'}
   tool:
+    - {when: is_list(m.content), emit: {each: m.content, as: x, where: x.type not in asked, emit: {reject: a result holds texts and images}}}
     - case:
         - {when: not is_string(m.content) and not m.content, emit: {reject: a result needs a content}}
         - {when: is_string(m.content) or is_list(m.content), emit: '[TOOL_RESULTS]${m.text}[/TOOL_RESULTS]'}

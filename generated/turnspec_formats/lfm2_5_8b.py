@@ -173,7 +173,7 @@ class Layout(emitted.Layout):
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5.yaml:29
         system = chat.hoisted["system"]
         out.frame(self.bos)
-        if system.text or chat.tools:
+        if system.content and system.text or chat.tools:
             out.frame("<|im_start|>system\n")
             out.content(system, system.text)
             if system.text and chat.tools:
@@ -308,7 +308,7 @@ let:
 
 prelude:
   - '${bos}'
-  - when: system.text or tools
+  - when: system.content and system.text or tools
     emit:
       - '<|im_start|>system⏎${system.text}'
       - {when: system.text and tools, emit: '⏎'}
