@@ -12,7 +12,8 @@ from turnspec_compiler.emit_format import format_constant
 from turnspec_compiler.emit_read import ReadPrinter
 from turnspec_compiler.emit_turns import TurnsPrinter
 from turnspec_compiler.python_expr import Scope, quoted, strings
-from turnspec_compiler.python_wire import Lines, indent, long_string, merged, place, text_constants
+from turnspec_compiler.python_wire import indent, long_string, place, text_constants
+from turnspec_compiler.statements import Lines, merged
 from turnspec_compiler.walk import walk
 
 

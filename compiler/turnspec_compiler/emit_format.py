@@ -13,6 +13,7 @@ from turnspec_compiler.names import mentions
 from turnspec_compiler.python_expr import quoted, strings
 from turnspec_compiler.python_wire import Lines
 from turnspec_compiler.stability import analyse, gathered
+from turnspec_compiler.statements import Lines
 
 
 def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from turnspec_compiler import syntax as s
 from turnspec_compiler.names import mentions
 from turnspec_compiler.python_expr import Local, Scope, quoted
-from turnspec_compiler.python_wire import Lines, Pen, WirePrinter, indent
+from turnspec_compiler.python_wire import Pen, WirePrinter, indent
+from turnspec_compiler.statements import Lines
 from turnspec_compiler.walk import walk
 
 if TYPE_CHECKING:

@@ -13,13 +13,13 @@ from turnspec_compiler.python_wire import (
     GIVEN,
     SAMPLED,
     TURN,
-    Lines,
     TurnPrinter,
     WirePrinter,
     assistant,
     indent,
     takes_message,
 )
+from turnspec_compiler.statements import Lines
 from turnspec_compiler.walk import walk
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from turnspec.chat import Chat
 from turnspec.format import Stability
-from turnspec.layout import Chat
 from turnspec.messages import Message
 from turnspec_compiler.check_template import option_sets
 from turnspec_compiler.load import import_checked

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from turnspec.errors import MessageError
 
 if TYPE_CHECKING:
-    from turnspec.layout import Chat
+    from turnspec.chat import Chat
     from turnspec.pieces import Pieces
     from turnspec.rendered import RenderedTokens
     from turnspec.renderer import Renderer

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from typing import Literal as OneOf
 
+from turnspec.chat import Chat
 from turnspec.errors import MessageError
 from turnspec.grammar import Literal
-from turnspec.layout import Chat
 from turnspec.messages import Message, calling
 from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces

@@ -15,7 +15,7 @@ from turnspec.errors import MessageError
 from turnspec.pieces import CONTENT, SAMPLED
 
 if TYPE_CHECKING:
-    from turnspec.layout import Chat
+    from turnspec.chat import Chat
     from turnspec.pieces import Pieces
     from turnspec.renderer import Renderer
 

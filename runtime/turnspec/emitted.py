@@ -1,5 +1,6 @@
 """The names that emitted modules use."""
 
+from turnspec.chat import Chat, same, spelled
 from turnspec.embedded import first_text, split_embedded
 from turnspec.errors import MessageError
 from turnspec.format import Format, Stability
@@ -17,7 +18,7 @@ from turnspec.grammar import (
     OneOf,
     Repeat,
 )
-from turnspec.layout import Chat, Layout, same, spelled
+from turnspec.layout import Layout
 from turnspec.merge import Merge
 from turnspec.messages import NOBODY, Message
 from turnspec.options import Option

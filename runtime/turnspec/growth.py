@@ -9,7 +9,8 @@ from itertools import compress, count
 from operator import ne
 from typing import TYPE_CHECKING, Any
 
-from turnspec.layout import Chat, Layout
+from turnspec.chat import Chat
+from turnspec.layout import Layout
 from turnspec.messages import Message
 from turnspec.normalise import finish_message, normal_copy, order_results, plain_message
 from turnspec.pieces import Pieces

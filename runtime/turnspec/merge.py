@@ -12,7 +12,7 @@ from turnspec.text import Parts, Text
 from turnspec.unset import UNSET
 
 if TYPE_CHECKING:
-    from turnspec.layout import Chat
+    from turnspec.chat import Chat
 
 
 @dataclass(frozen=True, slots=True)

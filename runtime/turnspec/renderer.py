@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from turnspec.batch import parse_batch, render_batch
 from turnspec.bridge import Bridge, State, bridge, state_of
+from turnspec.chat import Chat, Sampled
 from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.growth import Growth, Written
-from turnspec.layout import Chat, Layout, Sampled
+from turnspec.layout import Layout
 from turnspec.messages import NOBODY, Message
 from turnspec.normalise import normalise_messages, order_results
 from turnspec.parse import ResponseParser

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from turnspec.layout import Chat, Layout
+from turnspec.chat import Chat
+from turnspec.layout import Layout
 from turnspec.messages import Message
 from turnspec.pieces import Pieces
 

@@ -10,10 +10,11 @@ from typing import Any
 
 from turnspec.bridge import Bridge, Refusal, State
 from turnspec.catalogue import template_hash
+from turnspec.chat import Chat
 from turnspec.errors import MessageError, OptionError, UnknownFormatError
 from turnspec.format import Format
 from turnspec.grammar import Brackets, Grammar
-from turnspec.layout import Chat, DroppedWarning, check_tools
+from turnspec.layout import DroppedWarning, check_tools
 from turnspec.normalise import normalise_messages, plain
 from turnspec.options import COMMON, Option, bind
 from turnspec.parse import ResponseParser

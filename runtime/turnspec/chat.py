@@ -1,0 +1,150 @@
+"""One conversation as a layout sees it: its messages linked, some taken out, anchors found."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from turnspec.messages import NOBODY, Message
+from turnspec.pieces import Verbatim
+from turnspec.unset import UNSET
+
+
+@dataclass(frozen=True, slots=True)
+class Sampled:
+    """The ids of an assistant message that was sampled; `calls`: those from the first call on, if that is an id's edge.
+
+    `closing` closes the turn if it was cut, else is None. `parsed`: all calls that were read, whole or not.
+    """
+
+    ids: Verbatim
+    calls: Verbatim | None
+    closing: str | None
+    parsed: Sequence[Any] = ()
+
+
+class Chat:
+    """One conversation as a layout sees it.
+
+    `given`: the normalised messages. `places`: the caller's index of each. `messages`: without the hoisted ones.
+    `anchors`: name -> position, -1 before all; `horizons`: the same for questions about history, -1 throughout when
+    all of it is kept. `partial`: earlier messages are not in the list, as in a bridge.
+    """
+
+    __slots__ = (
+        "anchors",
+        "counts",
+        "generating",
+        "given",
+        "hoisted",
+        "horizons",
+        "last",
+        "messages",
+        "partial",
+        "places",
+        "sampled",
+        "tools",
+    )
+
+    def __init__(
+        self,
+        given: list[dict[str, Any]],
+        tools: Any,
+        generating: bool,
+        places: Sequence[int] | None = None,
+        messages: list[Message] | None = None,
+    ) -> None:
+        self.given = given
+        self.tools = UNSET if tools is None else tools
+        self.generating = generating
+        self.places = list(range(len(given)) if places is None else places)
+        if messages is None:
+            messages = [Message(fields, i) for i, fields in zip(self.places, given, strict=True)]
+        self.messages = messages
+        self.hoisted: dict[str, Message] = defaultdict(lambda: NOBODY)
+        self.anchors: dict[str, int] = {}
+        self.horizons: dict[str, int] = {}
+        self.counts: dict[str, int] = {}
+        self.partial = False
+        self.last = NOBODY  # the last message that is a neighbour
+        self.sampled: dict[int, Sampled] = {}
+
+    def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
+        """Take the first message out of the list if its role is one of these (None: any)."""
+        messages = self.messages
+        if messages and not self.partial and (roles is None or messages[0].role in roles):
+            self.hoisted[name] = messages.pop(0)
+        else:
+            self.hoisted[name] = NOBODY
+
+    def take_all(self, name: str, roles: tuple[str, ...]) -> list[Message]:
+        """Take all messages of these roles out of the list; `join_texts` makes them one."""
+        taken = [m for m in self.messages if m.role in roles]
+        self.messages = [m for m in self.messages if m.role not in roles]
+        self.hoisted[name] = taken[0] if taken else NOBODY
+        return taken
+
+    def take_last(self, name: str, roles: tuple[str, ...]) -> None:
+        """Take all messages of these roles out of the list; the last of them is the one that counts."""
+        taken = self.take_all(name, roles)
+        self.hoisted[name] = taken[-1] if taken else NOBODY
+
+    def count(self, kind: str) -> int:
+        """The number of the next image, video or audio, from 1."""
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+        return self.counts[kind]
+
+    def find_last(self, holds: Callable[[Message], Any], otherwise: int = -1) -> int:
+        """Position of the last message for which it holds."""
+        for m in reversed(self.messages):
+            if holds(m):
+                return m.position
+        return -1 if self.partial else otherwise
+
+    def find_first(self, holds: Callable[[Message], Any], otherwise: int = -1) -> int:
+        """Position of the first message for which it holds."""
+        for m in self.messages:
+            if holds(m):
+                return m.position
+        return -1 if self.partial else otherwise
+
+
+def pair_results(
+    messages: list[Message], in_caller: bool = False, caller: Message = NOBODY, fresh: bool = False
+) -> None:
+    """Give each tool result its caller and call, each assistant its results.
+
+    `caller`: whoever called before. `fresh`: of the first message.
+    """
+    block = -1 if caller else 0
+    for m in messages:
+        m.caller = caller
+        m.fresh = fresh
+        fresh = m.fresh_after
+        if m.role == "assistant":
+            caller, block = m, 0
+        elif m.role == "tool":
+            if caller.calls:
+                by_id = [c for c in caller.calls if c.id is not UNSET and c.id == m.get("tool_call_id")]
+                m.call = by_id[0] if by_id else caller.calls[min(block, len(caller.calls) - 1)]
+            if block >= 0 and caller:
+                caller.results = (*caller.results, m)
+                if in_caller:
+                    m.turn = caller.index
+                block += 1
+        else:
+            block = -1
+
+
+def same(chat: Chat, m: Message, position: int) -> bool:
+    """Whether the message equals, by value, the one at the position."""
+    return 0 <= position < len(chat.messages) and m.fields == chat.messages[position].fields
+
+
+def spelled(messages: list[Message], letters: dict[str, str], pattern: str) -> bool:
+    """Whether the roles, each as its letter, spell what the pattern allows."""
+    other = letters.get("*", "")
+    return re.fullmatch(pattern, "".join(letters.get(m.role, other) for m in messages)) is not None
