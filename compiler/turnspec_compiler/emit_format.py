@@ -11,7 +11,6 @@ from turnspec_compiler import syntax as s
 from turnspec_compiler.invert import grammar_source
 from turnspec_compiler.names import mentions
 from turnspec_compiler.python_expr import quoted, strings
-from turnspec_compiler.python_wire import Lines
 from turnspec_compiler.stability import analyse, gathered
 from turnspec_compiler.statements import Lines
 
