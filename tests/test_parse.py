@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from byte_tokenizer import encode, renderer
-from parsing import FORMATS, call, grammar, parse, parser, single, tool, turn, vocabulary
+from byte_tokenizer import SOME, encode, renderer
+from parsing import FORMATS, call, check_same, check_tiles, grammar, parse, parser, single, tool, turn, vocabulary
+from turnspec.bind import spellings_of
 
 QWEN_XML = ["qwen3.5", "qwen3.6", "nemotron-3"]
 EDIT = tool("edit", old="string", n="integer", flag="boolean")
@@ -713,6 +714,25 @@ def test_calls_without_a_list() -> None:
     result = r.parse_response(encode(r, '[TOOL_CALLS]f[ARGS]{"a": 1}[TOOL_CALLS]g[ARGS]{}</s>'))
     assert [(call.name, call.arguments) for call in result.tool_calls] == [("f", {"a": 1}), ("g", {})]
     assert (result.content, result.status) == ("", "complete")
+
+
+@pytest.mark.parametrize("format", SOME)
+def test_a_marker_alone_is_no_text(format: str) -> None:
+    """marker-leak: whatever id of the turn's markup stands in a text, where it means nothing, is structure."""
+    r = renderer(format)
+    grammar, control = r.format.grammar, r.vocabulary.control
+    stops = [control[stop] for stop in grammar.stops if stop in control]
+    spelled = "".join(spellings_of(grammar))
+    for marker in [token for token in control if token in spelled and control[token] not in stops]:
+        ids = [*r.vocabulary.plain("a "), control[marker], *r.vocabulary.plain("b"), *stops[:1]]
+        result = r.parse_response(ids)
+        check_tiles(result, ids)
+        assert marker not in result.content, marker
+        assert not any(marker in call.name for call in result.tool_calls), marker
+        stream = r.stream_parser()
+        for token in ids:
+            stream.feed([token])
+        check_same(stream.finish(), result)
 
 
 # ---- public reports ----------------------------------------------------------------------------------

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from turnspec.forms import Fork, Program, compile_form
+from turnspec.forms import Program, compile_form
 from turnspec.grammar import Brackets, Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
 from turnspec.quick import Quick
@@ -123,11 +122,13 @@ class Bound:
 
     def _watch(self, after_text: str, text_after: str) -> None:
         stops = [_mark(stop, text_after, "stop") for stop in self.stops]
+        written = CONTROL.findall("".join(map(self.alphabet.write, spellings_of(self.grammar))))
+        strays = [_mark(char, "", "stray") for char in written if char not in self.stops]  # where nothing else is meant
         if self.headers:
             h = self.headers
             heads = [_mark(h.end, "", "end"), _mark(h.start, "", "start"), _mark(h.body, "", "body")]
             inner = [*heads, _mark(h.channel, "", "stray")]
-            self.text = self.gap = self.inside = self.reasoning = Watch([*inner, *stops])
+            self.text = self.gap = self.inside = self.reasoning = Watch([*inner, *strays, *stops])
             self.header = Watch([*heads, *stops])
             self.fresh: list[tuple[str, Means]] = []
             self.fresh_thought: list[tuple[str, Means]] = []
@@ -139,9 +140,6 @@ class Bound:
         section = [_mark(core, before, "section") for core in self.section_core]
         ends = [_mark(core, self.section_end.before, "section end") for core in self.section_end_core]
         openers = [_mark(p.first, p.before if section else before + p.before, "call") for p in self.programs if p.first]
-        cores = [mark.core for mark in (*think, *think_end, *section, *ends, *openers)]
-        begun = [core[0] for core in cores if CONTROL.match(core)]  # a marker of which the rest is missing
-        strays = [_mark(core, "", "stray") for core in (*self._cores(), *begun) if is_id(core)]
         framed = [_mark(core, "", "text") for core in self.text_core]
         outside = [*section, *(openers if not section else ids(openers))]
         marks = [*ids(think), *ids(think_end), *framed, *outside, *ids(ends)]
@@ -157,12 +155,6 @@ class Bound:
             p.last: Watch([*([_mark(p.last, "", "call end")] if p.last and not p.named else []), *leave])
             for p in self.programs
         }
-
-    def _cores(self) -> Iterable[str]:
-        for program in self.programs:
-            for op in program.ops:
-                if isinstance(op, Fork):
-                    yield from (way.core for way in op.ways)
 
     def openers(self, core: str) -> list[Program]:
         """The forms that a core opens."""
@@ -184,10 +176,6 @@ def unlisted(form: Form) -> Form:
 
 def _mark(core: str, before: str, means: Means) -> Mark[Means]:
     return Mark(core, before, means)
-
-
-def is_id(core: str) -> bool:
-    return CONTROL.fullmatch(core) is not None
 
 
 def ids(marks: list[Mark[Means]]) -> list[Mark[Means]]:

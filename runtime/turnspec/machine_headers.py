@@ -102,7 +102,11 @@ class HeaderMoves(BareMoves):
         if h.channel in header or all(words):
             self.span("structure", self.held_at - self.base)
         else:
-            self.give(False, header, self.held_at)
+            at = self.held_at
+            for text in CONTROL.split(header):  # a token among it is none of the text
+                self.give(False, text, at)
+                at += len(text) + 1
+                self.span("structure", at - 1 - self.base)
         self.odd = True
 
     def cut_header(self) -> None:

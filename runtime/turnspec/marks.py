@@ -255,6 +255,7 @@ class Watch(Generic[T]):
         self.search = re.compile("|".join(map(re.escape, cores)) or r"(?!)").search
         longer = {c: [d for d in cores if d != c and d.startswith(c)] for c in cores}
         self._longer = {c: found for c, found in longer.items() if found}
+        self._within = {c for c in cores if any(c in d[1:] for d in cores)}
         heads: set[str] = set()
         for mark in self.marks.values():
             for k in range(len(mark.before) + 1):
@@ -272,6 +273,8 @@ class Watch(Generic[T]):
         start, end = found.span()
         core = found[0]
         mark = self.marks[core]
+        if core in self._within and not final and (begun := len(text) - self._held(text, at)) < start:
+            return begun
         longer = self._longer.get(core)
         if longer and not final and any(other.startswith(text[start : start + len(other)]) for other in longer):
             return max(at, start - len(mark.before))
