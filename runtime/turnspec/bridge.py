@@ -9,7 +9,6 @@ from typing import Literal as OneOf
 
 from turnspec.chat import Chat
 from turnspec.errors import MessageError
-from turnspec.grammar import Literal
 from turnspec.messages import Message, calling
 from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces
@@ -312,6 +311,8 @@ class _Crossing:
 
     def call_openers(self) -> list[str]:
         """The first control tokens, or words, of a section and of each form of a call."""
+        from turnspec.grammar import Literal
+
         calls = self.format.grammar.calls
         if calls is None:
             return []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import hashlib
 import importlib
 import re
 from collections.abc import Sequence
@@ -80,6 +79,8 @@ def format_info(f: Format) -> FormatInfo:
 
 def template_hash(template: str) -> str:
     """sha256 of a chat template, CRLF as LF and one final newline off: Jinja ignores both."""
+    import hashlib  # which loads OpenSSL, and `import turnspec` does without
+
     text = re.sub(r"\n\Z", "", template.replace("\r\n", "\n"))
     return hashlib.sha256(text.encode()).hexdigest()
 

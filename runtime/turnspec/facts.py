@@ -10,11 +10,9 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import hashlib
 import json
 import os
 import threading
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -26,9 +24,7 @@ class Facts:
 
     def __init__(self, tokenizer: str) -> None:
         """`tokenizer`: the text of its `tokenizer.json`."""
-        digest = hashlib.sha256(_environment())
-        digest.update(tokenizer.encode())
-        self.key = digest.hexdigest()
+        self.key = _hash(_environment() + tokenizer.encode())
         self._path = _folder() / f"{self.key}.json"
         self._lock = threading.Lock()
         self._known = self._read()
@@ -56,7 +52,13 @@ class Facts:
 
 def named(kind: str, *parts: Any) -> str:
     """The name of a fact that depends on these values."""
-    return f"{kind} {hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]}"
+    return f"{kind} {_hash(json.dumps(parts).encode())[:32]}"
+
+
+def _hash(data: bytes) -> str:
+    import hashlib  # which loads OpenSSL, and `import turnspec` does without
+
+    return hashlib.sha256(data).hexdigest()
 
 
 def _folder() -> Path:
@@ -67,11 +69,13 @@ def _folder() -> Path:
 @functools.cache
 def _environment() -> bytes:
     here = Path(__file__).parent
-    code = [hashlib.sha256((here / name).read_bytes()).hexdigest() for name in _FOUND_BY]
+    code = [_hash((here / name).read_bytes()) for name in _FOUND_BY]
     return json.dumps([_version("tokenizers"), _version("fastokens"), *code]).encode()
 
 
 def _version(package: str) -> str | None:
+    from importlib.metadata import PackageNotFoundError, version  # takes a tenth of importing all of turnspec
+
     try:
         return version(package)
     except PackageNotFoundError:

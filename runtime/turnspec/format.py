@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from turnspec.grammar import Grammar, Literal
 from turnspec.options import Option
+
+if TYPE_CHECKING:
+    from turnspec.grammar import Grammar
 
 RUNTIME_API = 1  # raised when emitted modules must be compiled anew
 
@@ -62,6 +65,8 @@ class Format:
     @property
     def call_opener(self) -> str:
         """The spec text that the first call begins with, its layout off; "" where a call has no opener."""
+        from turnspec.grammar import Literal
+
         calls = self.grammar.calls
         if calls is None:
             return ""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from turnspec.marks import Decoder
-from turnspec.parse import ResponseParser
+
+if TYPE_CHECKING:
+    from turnspec.parse import ResponseParser
 
 WINDOW = 512  # ids; doubled until the opener of the last turn is in it
 

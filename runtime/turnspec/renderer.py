@@ -16,17 +16,16 @@ from turnspec.growth import Growth, Written
 from turnspec.layout import Layout
 from turnspec.messages import NOBODY, Message
 from turnspec.normalise import normalise_messages, order_results
-from turnspec.parse import ResponseParser
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
-from turnspec.prompt import last_message
 from turnspec.rendered import RenderedTokens
 from turnspec.response import ParsedResponse
-from turnspec.stream import StreamParser
 from turnspec.tokenizers import load_vocabulary
 from turnspec.verdict import Verdict, verdict
 
 if TYPE_CHECKING:
     from turnspec.encode import Encoder
+    from turnspec.parse import ResponseParser
+    from turnspec.stream import StreamParser
 
 
 class Renderer:
@@ -59,6 +58,8 @@ class Renderer:
     @cached_property
     def parser(self) -> ResponseParser:
         """The grammar of the assistant turn, bound to this vocabulary and these options."""
+        from turnspec.parse import ResponseParser  # which is much code, and rendering needs none of it
+
         opener, generation = self.generation_parts(Message({"role": "user"}, -1))
         resumed = self.generation_parts(Message({"role": "tool"}, -1))
         return ResponseParser(self.format.grammar, self.vocabulary, opener, generation, resumed)
@@ -210,6 +211,8 @@ class Renderer:
 
     def last_prompt_message(self, prompt_ids: Sequence[int]) -> dict[str, Any] | None:
         """Role and text of the last message before the generation prompt, as far as the ids show it."""
+        from turnspec.prompt import last_message
+
         return last_message(self.parser, prompt_ids, self.format.openers)
 
     # -- stability --

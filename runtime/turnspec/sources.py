@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -73,6 +72,8 @@ def find(tokenizer: Any) -> Source:
 
 
 def _of_path(name: str | Path) -> Source:
+    import gzip
+
     file, config = _files(name)
     try:
         raw = file.read_bytes()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import hashlib
-import json
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
@@ -139,7 +137,7 @@ def _load(source: Source, facts: Facts, description: Description, control: froze
     from turnspec.backends import Reference, choose
     from turnspec.vocabulary import TokenBytes
 
-    key = facts.key + hashlib.sha256(json.dumps(sorted(control)).encode()).hexdigest()
+    key = named(facts.key, sorted(control))
     with _lock:
         if key in _loaded:
             _loaded.move_to_end(key)
