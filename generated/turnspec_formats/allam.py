@@ -57,18 +57,18 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # allam.yaml:9
+    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:13
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # allam.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-2.yaml:12
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # allam.yaml:10
+    def check(self, chat: Chat) -> None:  # llama-2.yaml:14
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "*": "A"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
@@ -77,12 +77,12 @@ class Layout(emitted.Layout):
         if system and not is_string(system.content) and length(chat.given) > 1:
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # allam.yaml:12
+    def check_messages(self, chat: Chat) -> None:  # allam.yaml:7
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # allam.yaml:16
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # allam.yaml:10
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -91,7 +91,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # allam.yaml:18
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # allam.yaml:12
         system = chat.hoisted["system"]
         out.scaffold(m, self.bos)
         out.scaffold(m, " [INST] ")
@@ -108,17 +108,17 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n<</SYS>>")
         out.scaffold(m, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # allam.yaml:25
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:30
         out.sampled(m, " ", m.text.strip(), " ")
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # allam.yaml:25
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # allam.yaml:25
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # allam.yaml:27
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:32
         return self.eos
 
 

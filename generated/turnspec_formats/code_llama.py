@@ -65,11 +65,11 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # code-llama.yaml:9
+    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:13
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # code-llama.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # code-llama.yaml:6
         if isinstance(content, str):
             text = content
         else:
@@ -78,7 +78,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # code-llama.yaml:10
+    def check(self, chat: Chat) -> None:  # llama-2.yaml:14
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "*": "A"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
@@ -87,13 +87,13 @@ class Layout(emitted.Layout):
         if system and not is_string(system.content) and length(chat.given) > 1:
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # code-llama.yaml:12
+    def check_messages(self, chat: Chat) -> None:  # code-llama.yaml:8
         for m in chat.messages:
             system = chat.hoisted["system"]
             if system and not m.prev and not is_string(m.content):
                 raise MessageError("the first instruction must be a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # code-llama.yaml:16
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # code-llama.yaml:11
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -102,7 +102,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # code-llama.yaml:18
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:23
         system = chat.hoisted["system"]
         out.scaffold(m, self.bos)
         out.scaffold(m, "[INST] ")
@@ -119,17 +119,17 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n<</SYS>>")
         out.scaffold(m, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # code-llama.yaml:25
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:30
         out.sampled(m, " ", m.text.strip(), " ")
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # code-llama.yaml:25
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # code-llama.yaml:25
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # code-llama.yaml:27
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:32
         return self.eos
 
 

@@ -63,11 +63,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def hoist(self, chat: Chat) -> None:  # dots.llm1-base.yaml:8
+    def hoist(self, chat: Chat) -> None:  # dots.llm1.yaml:8
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # dots.llm1-base.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # dots.llm1.yaml:7
         if isinstance(content, str):
             text = content
         else:
@@ -76,18 +76,18 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # dots.llm1-base.yaml:10
+    def check(self, chat: Chat) -> None:  # dots.llm1.yaml:10
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # dots.llm1-base.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # dots.llm1-base.yaml:6
         system = chat.hoisted["system"]
         out.frame("<|system|>")
         if system:
             out.content(system, system.text)
         out.frame("<|endofsystem|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:16
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1.yaml:16
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -96,24 +96,24 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:17
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1.yaml:17
         out.framed(m, "<|userprompt|>", m.text, "<|endofuserprompt|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1-base.yaml:19
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1.yaml:19
         start = len(out)
         out.scaffold(m, "<|response|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|endofresponse|>")
         self.align(out, chat, m, start)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1-base.yaml:19
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1.yaml:19
         out.frame("<|response|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1-base.yaml:23
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # dots.llm1.yaml:23
         if prev.role == "user":
             self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # dots.llm1-base.yaml:21
+    def stop(self, chat: Chat, m: Message) -> str:  # dots.llm1.yaml:21
         return "<|endofresponse|>"
 
 

@@ -20,8 +20,8 @@ from turnspec.emitted import (
     json,
 )
 
-WITH_TOOLS = "You are a helpful AI assistant with access to the following tools. When a tool is required to answer the user's query, respond with <|tool_call|> followed by a JSON list of tools used. If a tool does not exist in the provided list of tools, notify the user that you do not have the ability to fulfill the request."  # granite-3.1.yaml:15
-PLAIN = "You are a helpful AI assistant."  # granite-3.1.yaml:17
+WITH_TOOLS = "You are a helpful AI assistant with access to the following tools. When a tool is required to answer the user's query, respond with <|tool_call|> followed by a JSON list of tools used. If a tool does not exist in the provided list of tools, notify the user that you do not have the ability to fulfill the request."  # granite-3.1.yaml:14
+PLAIN = "You are a helpful AI assistant."  # granite-3.3.yaml:13
 
 FORMAT = Format(
     id="granite-3.1",
@@ -75,23 +75,23 @@ class Layout(emitted.Layout):
     controls: str
     current_date: str
 
-    def hoist(self, chat: Chat) -> None:  # granite-3.1.yaml:20
+    def hoist(self, chat: Chat) -> None:  # granite-3.3.yaml:19
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def check(self, chat: Chat) -> None:  # granite-3.1.yaml:22
+    def check(self, chat: Chat) -> None:  # granite-3.3.yaml:21
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # granite-3.1.yaml:22
+    def check_messages(self, chat: Chat) -> None:  # granite-3.3.yaml:21
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # granite-3.1.yaml:26
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # granite-3.1.yaml:17
         system = chat.hoisted["system"]
         out.frame("<|start_of_role|>system<|end_of_role|>")
         if system:
@@ -112,14 +112,14 @@ class Layout(emitted.Layout):
             out.schema(json(chat.tools, indent=4))
             out.frame("<|end_of_text|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.1.yaml:35
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.3.yaml:34
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.1.yaml:37
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.3.yaml:36
         start = len(out)
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         out.sampled_data(m, m.text)
@@ -127,15 +127,15 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.1.yaml:41
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.3.yaml:40
         out.scaffold(m, "<|start_of_role|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-3.1.yaml:37
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-3.3.yaml:36
         out.frame("<|start_of_role|>assistant<|end_of_role|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-3.1.yaml:42
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-3.3.yaml:41
         if prev:
             out.frame("<|start_of_role|>assistant")
             if self.controls:
@@ -143,10 +143,10 @@ class Layout(emitted.Layout):
                 out.frame_data(json(self.controls))
             out.frame("<|end_of_role|>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # granite-3.1.yaml:39
+    def stop(self, chat: Chat, m: Message) -> str:  # granite-3.3.yaml:38
         return "<|end_of_text|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # granite-3.1.yaml:40
+    def after(self, chat: Chat, m: Message) -> str:  # granite-3.3.yaml:39
         return "\n"
 
 

@@ -43,7 +43,7 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # hy3-preview.yaml:15
+<tools>"""  # hy3.yaml:17
 TOOLS_FOOT = """\
 </tools>
 
@@ -54,8 +54,8 @@ For each function call, you should return object like:
 <arg_value>{arg-value-1}</arg_value>
 <arg_key>{arg-key-2}</arg_key>
 <arg_value>{arg-value-2}</arg_value>
-..."""  # hy3-preview.yaml:22
-TOOLS_END = "At the end of function call returns, you should print </tool_calls>"  # hy3-preview.yaml:33
+..."""  # hy3-preview.yaml:13
+TOOLS_END = "At the end of function call returns, you should print </tool_calls>"  # hy3-preview.yaml:24
 
 FORMAT = Format(
     id="hunyuan-mt2-30b",
@@ -89,9 +89,9 @@ FORMAT = Format(
         "</tool_response>",
     ),
     options=(
-        Option("interleaved_thinking", "bool", False),
         Option("is_training", "bool", False),
         Option("reasoning_effort", "enum", "no_think", values=("no_think", "low", "high")),
+        Option("interleaved_thinking", "bool", False),
         Option("is_ai_search", "bool", False),
     ),
     loses=(
@@ -138,6 +138,7 @@ FORMAT = Format(
         Stability(
             (
                 ("is_training", True),
+                ("interleaved_thinking", True),
                 ("history", "template"),
             ),
             "user",
@@ -147,8 +148,17 @@ FORMAT = Format(
         Stability((("history", "keep"),), "user", None, True),
         Stability(
             (
-                ("interleaved_thinking", True),
+                ("interleaved_thinking", False),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
+        Stability(
+            (
                 ("is_training", False),
+                ("interleaved_thinking", True),
                 ("history", "template"),
             ),
             "user",
@@ -158,22 +168,12 @@ FORMAT = Format(
         ),
         Stability(
             (
-                ("interleaved_thinking", True),
                 ("is_training", False),
+                ("interleaved_thinking", True),
                 ("history", "template"),
             ),
             "user",
             False,
-            True,
-        ),
-        Stability(
-            (
-                ("interleaved_thinking", False),
-                ("is_training", False),
-                ("history", "template"),
-            ),
-            "user",
-            None,
             True,
         ),
         Stability((), "tool", None, True),
@@ -184,7 +184,7 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """hunyuan-mt2-30b, written as text. Options: interleaved_thinking (bool), is_training (bool), reasoning_effort (enum), is_ai_search (bool)."""
+    """hunyuan-mt2-30b, written as text. Options: is_training (bool), reasoning_effort (enum), interleaved_thinking (bool), is_ai_search (bool)."""
 
     format = FORMAT
     generation_is_constant = False
@@ -194,16 +194,16 @@ class Layout(emitted.Layout):
         "assistant",
         "tool",
     )
-    interleaved_thinking: bool
     is_training: bool
     reasoning_effort: Any
+    interleaved_thinking: bool
     is_ai_search: bool
 
-    def hoist(self, chat: Chat) -> None:  # hy3-preview.yaml:54
+    def hoist(self, chat: Chat) -> None:  # hy3.yaml:56
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # hy3-preview.yaml:37
+    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:39
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -222,13 +222,13 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # hy3-preview.yaml:44
+    def read_reasoning(self, m: Message) -> None:  # hy3-preview.yaml:27
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # hy3-preview.yaml:57
+    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:59
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:66
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:38
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin▁of▁sentence｜>")
         out.content(system, system.text)
@@ -261,7 +261,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:77
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:48
         out.scaffold(m, "<｜hy_User｜>")
         out.content(m, m.text)
 
@@ -272,12 +272,12 @@ class Layout(emitted.Layout):
         )
         start = len(out)
         out.scaffold(m, "<｜hy_Assistant｜>")
-        if shown:  # hy3-preview.yaml:44
+        if shown:  # hy3-preview.yaml:27
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # hy3-preview.yaml:50
+        if m.calls:  # hy3-preview.yaml:31
             out.sampled(m, "<tool_calls>\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name, "<tool_sep>\n")
@@ -309,7 +309,7 @@ class Layout(emitted.Layout):
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-30b.yaml:17
         out.frame("<｜hy_Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:88
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:88
         if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think" or self.is_ai_search:
@@ -344,9 +344,9 @@ markers: ['<think>', '</think>', '<tool_calls>', '</tool_calls>', '<tool_call>',
           '<tool_response>', '</tool_response>']
 
 options:
-  interleaved_thinking: {type: bool, default: false}
   is_training: {type: bool, default: false}
   reasoning_effort: {values: [no_think, low, high], default: no_think}
+  interleaved_thinking: {type: bool, default: false}
   is_ai_search: {type: bool, default: false}
 
 texts:

@@ -62,11 +62,11 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # llama-3-chinese-v2.yaml:10
+    def hoist(self, chat: Chat) -> None:  # llama-3-chinese.yaml:10
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3-chinese-v2.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3-chinese.yaml:9
         if isinstance(content, str):
             text = content
         else:
@@ -75,11 +75,11 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-3-chinese-v2.yaml:12
+    def check(self, chat: Chat) -> None:  # llama-3-chinese.yaml:12
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-3-chinese-v2.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-3-chinese.yaml:14
         system = chat.hoisted["system"]
         out.frame("<|begin_of_text|>")
         if not system or system.content is not UNSET:
@@ -87,30 +87,30 @@ class Layout(emitted.Layout):
             out.content(system, system.text.strip() if system else DEFAULT)
             out.frame("<|eot_id|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-chinese-v2.yaml:18
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-chinese.yaml:18
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-chinese-v2.yaml:20
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-chinese.yaml:20
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-chinese-v2.yaml:23
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-chinese.yaml:23
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-chinese-v2.yaml:20
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-chinese.yaml:20
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-chinese-v2.yaml:20
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-chinese.yaml:20
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-3-chinese-v2.yaml:22
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-3-chinese.yaml:22
         return "<|eot_id|>"
 
 

@@ -45,33 +45,33 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # mammoth2-8x7b.yaml:8
+    def hoist(self, chat: Chat) -> None:  # sage-mixtral.yaml:8
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mammoth2-8x7b.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # sage-mixtral.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # mammoth2-8x7b.yaml:10
+    def check(self, chat: Chat) -> None:  # sage-mixtral.yaml:10
         system = chat.hoisted["system"]
         if not system or not is_string(system.content):
             raise MessageError("the first message is a system text")
 
-    def check_messages(self, chat: Chat) -> None:  # mammoth2-8x7b.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # sage-mixtral.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mammoth2-8x7b.yaml:13
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # sage-mixtral.yaml:13
         system = chat.hoisted["system"]
         out.frame("<s>")
         out.content(system, system.text)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:14
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:6
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -80,20 +80,20 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:15
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:7
         out.framed(m, " [INST] ", m.text, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-8x7b.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # sage-mixtral.yaml:17
         out.sampled_data(m, m.text)
         out.sampled(m, "</s>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-8x7b.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # sage-mixtral.yaml:17
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-8x7b.yaml:17
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # sage-mixtral.yaml:17
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mammoth2-8x7b.yaml:19
+    def stop(self, chat: Chat, m: Message) -> str:  # sage-mixtral.yaml:19
         return "</s>"
 
 

@@ -101,11 +101,11 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # mistral-nemo.yaml:17
+    def hoist(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:18
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-nemo.yaml:10
+    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-7b-v0.3.yaml:11
         if isinstance(content, str):
             text = content
         else:
@@ -114,7 +114,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # mistral-nemo.yaml:19
+    def check(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:20
         system = chat.hoisted["system"]
         if not spelled(
             [
@@ -135,7 +135,7 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-nemo.yaml:24
+    def check_messages(self, chat: Chat) -> None:  # mistral-nemo.yaml:9
         for m in chat.messages:
             if m.role == "user" and not is_string(m.content):
                 raise MessageError("a user message needs a text", f"messages[{m.index}]")
@@ -154,13 +154,13 @@ class Layout(emitted.Layout):
             if m.role == "assistant" and m.get("tool_calls") is UNSET and not is_string(m.content):
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # mistral-nemo.yaml:34
+    def find_anchors(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:34
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-nemo.yaml:47
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:47
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:48
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:21
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -173,7 +173,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:50
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:23
         system = chat.hoisted["system"]
         if chat.tools is not UNSET and same(chat, m, chat.anchors["last_user"]):
             out.scaffold(m, "[AVAILABLE_TOOLS][")
@@ -191,13 +191,13 @@ class Layout(emitted.Layout):
         else:
             out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:53
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:53
         self.wire_result(out, chat, (0, -1, m.turn), m)
 
-    def write_tool_results(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:54
+    def write_tool_results(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:54
         self.wire_result(out, chat, (0, -1, m.turn), m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:56
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:27
         if m.calls:
             out.sampled(m, "[TOOL_CALLS][")
             for c in m.calls:
@@ -211,7 +211,7 @@ class Layout(emitted.Layout):
             out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-nemo.yaml:38
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-7b-v0.3.yaml:38
         out.write(own, '{"type": "function", "function": {')
         for n, (k, v) in enumerate(((k, v) for k, v in items(f) if k != "return")):
             if n:
@@ -229,7 +229,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, json(v))
         out.write(own, "}}")
 
-    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-nemo.yaml:44
+    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-nemo.yaml:19
         out.write(own, '[TOOL_RESULTS]{"content": ')
         out.write_content(own, m, to_str(get(m.content, "content") if has(m.content, "content") else m.content))
         out.write(own, ", ")
@@ -237,13 +237,13 @@ class Layout(emitted.Layout):
         out.write_data(own, m.get("tool_call_id"))
         out.write(own, '"}[/TOOL_RESULTS]')
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:56
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:27
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:56
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:27
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-nemo.yaml:58
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.3.yaml:58
         if m.calls or m.get("tool_calls") is UNSET:
             return self.eos
         return ""

@@ -21,10 +21,10 @@ from turnspec.emitted import (
 
 ABOUT = """\
 You are Mistral Small 3, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
-Your knowledge base was last updated on 2023-10-01. The current date is"""  # mistral-small-2501.yaml:11
+Your knowledge base was last updated on 2023-10-01. The current date is"""  # mistral-small-3.1.yaml:13
 RULES = """\
 When you're not sure about some information, you say that you don't have the information and don't make up anything.
-If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?")"""  # mistral-small-2501.yaml:14
+If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?")"""  # mistral-small-3.1.yaml:16
 
 FORMAT = Format(
     id="mistral-small-2501",
@@ -65,23 +65,23 @@ class Layout(emitted.Layout):
     format = FORMAT
     current_date: str
 
-    def hoist(self, chat: Chat) -> None:  # mistral-small-2501.yaml:18
+    def hoist(self, chat: Chat) -> None:  # mistral-small-3.1.yaml:24
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def check(self, chat: Chat) -> None:  # mistral-small-2501.yaml:20
+    def check(self, chat: Chat) -> None:  # mistral-small-2501.yaml:9
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-small-2501.yaml:20
+    def check_messages(self, chat: Chat) -> None:  # mistral-small-2501.yaml:9
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-2501.yaml:24
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-2501.yaml:12
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.frame("[SYSTEM_PROMPT]")
@@ -95,7 +95,7 @@ class Layout(emitted.Layout):
             out.frame(RULES)
         out.frame("[/SYSTEM_PROMPT]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:28
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:16
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -106,23 +106,23 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:29
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:17
         out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:30
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:36
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:32
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:19
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:32
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:19
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:32
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:19
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-2501.yaml:34
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:40
         return self.eos
 
 

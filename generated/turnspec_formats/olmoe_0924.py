@@ -48,22 +48,22 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # olmoe-0924.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # olmoe.yaml:11
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # olmoe-0924.yaml:11
+    def check_messages(self, chat: Chat) -> None:  # olmoe.yaml:13
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmoe-0924.yaml:13
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmoe.yaml:15
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:14
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:6
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -74,13 +74,13 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:15
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:17
         out.framed(m, "<|system|>\n", m.text, "\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:16
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:18
         out.framed(m, "<|user|>\n", m.text, "\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:18
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:8
         start = len(out)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
@@ -88,17 +88,17 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmoe-0924.yaml:18
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmoe-0924.yaml:8
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmoe-0924.yaml:23
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmoe-0924.yaml:9
         if chat.given:
             out.frame("<|assistant|>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # olmoe-0924.yaml:20
+    def stop(self, chat: Chat, m: Message) -> str:  # olmoe.yaml:22
         return self.eos
 
-    def after(self, chat: Chat, m: Message) -> str:  # olmoe-0924.yaml:21
+    def after(self, chat: Chat, m: Message) -> str:  # olmoe-0924.yaml:8
         return "\n"
 
 
