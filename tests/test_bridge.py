@@ -247,6 +247,27 @@ def test_messages_that_the_beginning_gathers_are_not_lost() -> None:
     assert r.bridge(before.token_ids, sampled, [{"role": "user", "content": "More."}], state=before.state)
 
 
+AFTER_CALL_HISTORY: list[Message] = [
+    {"role": "assistant", "content": "", "tool_calls": [{"id": "a", "function": {"name": "look", "arguments": {}}}]},
+    {"role": "tool", "tool_call_id": "a", "content": "seen"},
+]
+
+
+def test_whether_results_came_before_is_carried_or_asked_for() -> None:
+    """The first result since the last calls opens the block of results, one behind an answer may not be the first."""
+    r = renderer("hy3")
+    history = [{"role": "user", "content": "Go."}, *AFTER_CALL_HISTORY, {"role": "user", "content": "Well?"}]
+    orphan = {"role": "tool", "content": "late"}
+    said = {"role": "assistant", "content": "Fine."}
+    for past in (history, history[:1]):
+        before = r.render(past, add_generation_prompt=True)
+        sampled = encode(r, "Fine.<｜hy_eos:opensource｜>")
+        b = r.bridge(before.token_ids, sampled, [orphan], state=before.state)
+        assert b.token_ids == r.render_ids([*past, said, orphan], add_generation_prompt=True)
+        unknown = r.bridge(before.token_ids, sampled, [orphan])
+        assert unknown.refusal and unknown.refusal.reason == "needs_history"
+
+
 # -- turns that were cut --
 
 

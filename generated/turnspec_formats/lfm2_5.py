@@ -70,7 +70,7 @@ FORMAT = Format(
         "call ids",
         "tool names",
         "reasoning: only as a part of the text",
-        "list content: parts of other types are printed as JSON",
+        "list content: parts of other types are printed as JSON, and refused in a first system message",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>", "</think>"),
@@ -133,7 +133,7 @@ class Layout(emitted.Layout):
         if system.content is not UNSET and not is_string(system.content) and not is_list(system.content):
             raise MessageError("the first system message must be a text")
         for x in system.content if is_list(system.content) else []:
-            if get(x, "type") != "text":
+            if get(x, "type") != "text" or not is_string(get(x, "text")):
                 raise MessageError("the first system message holds only texts")
 
     def check_messages(self, chat: Chat) -> None:  # lfm2.5.yaml:22
@@ -255,7 +255,7 @@ hoist: {system: first}
 reject:
   - {when: not messages, say: there are no messages}
   - {when: defined(system.content) and not is_string(system.content) and not is_list(system.content), say: the first system message must be a text}
-  - {each: "system.content if is_list(system.content) else []", as: x, when: x.type != "text", say: the first system message holds only texts}
+  - {each: "system.content if is_list(system.content) else []", as: x, when: x.type != "text" or not is_string(x.text), say: the first system message holds only texts}
   - {when: defined(m.content) and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}
   - {each: "m.content if is_list(m.content) else []", as: x, when: "x.type == 'text' and not is_string(x.text)", say: a text part holds a text}
 
@@ -282,7 +282,7 @@ turns:
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
 loses: [calls, call ids, tool names, 'reasoning: only as a part of the text',
-        'list content: parts of other types are printed as JSON']
+        'list content: parts of other types are printed as JSON, and refused in a first system message']
 
 examples:
   - say: a question and an answer

@@ -70,7 +70,7 @@ FORMAT = Format(
         "reasoning",
         "call ids",
         "tool names",
-        "list content: only texts and images",
+        "list content: only texts and images; a first system message that begins with none is refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -337,7 +337,8 @@ turns:
   ipython: '${@result}'
   '*': '<|header_start|>${m.role}<|header_end|>⏎⏎${m.text}<|eot|>'
 
-loses: [reasoning, call ids, tool names, 'list content: only texts and images']
+loses: [reasoning, call ids, tool names,
+        'list content: only texts and images; a first system message that begins with none is refused']
 
 examples:
   - say: a call and its result
