@@ -849,6 +849,7 @@ MODELS: dict[str, str] = {
     "allenai/olmOCR-7B-0725": "qwen2.5-vl",
     "allenai/olmOCR-7B-0825": "qwen2.5-vl",
     "allenai/olmo-3-tokenizer-instruct-dev": "olmo-hybrid",
+    "allenai/olmo-3-tokenizer-instruct-release": "olmo-3",
     "allenai/qwen35-9b-cli-gym": "tmax",
     "allenai/qwen35-9b-endless": "tmax",
     "allenai/qwen35-9b-openthoughts": "tmax",
@@ -1607,6 +1608,12 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
     "3c4ad5fa60dd8c7ccdf82fa4225864c903e107728fcaf859fa6052cb80c92ee9": ("mistral-large-2411", {}),
     "3e0e275a527f249670056e0078e474eadbdd007c134b4fdfae5a7b3089702814": ("smollm3", {}),
     "3e22bcfc864cb2c4f7fbad9ead47f4f4aeda958a250cf16639ba38225f6eeeee": ("ponderlm-2", {}),
+    "3e48423000b207378685f051c77f20c6b3c255216bc129abd7685e681c334889": (
+        "olmo-3",
+        {
+            "default_system": "You are Olmo, a helpful function-calling AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "
+        },
+    ),
     "3e5e10cb59dfb7b896283a11e7e10e349cac5e790883dfbcd3cd36244b37ccbe": ("seed-coder", {}),
     "3eeb02be3fa538e3797003a794f1b36f0e6f217ba9076afe862fd3a74d9b8975": ("symbiotic-beta", {}),
     "3f9e0dc4adeb8032287d0129dc75b6298fee8698a52ab41e863dbc89929330d3": ("seed-oss", {}),
