@@ -327,7 +327,8 @@ def test_encoding_starts_anew_at_a_mark_whatever_follows_its_piece(name: str, mo
     @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
     @given(conversations(e.vocabulary), conversations(e.vocabulary))
     def check(pieces: list[Piece], other: list[Piece]) -> None:
-        ids, marks = e.encode_marked(pieces)
+        ids, marks, array = e.encode_marked(pieces)
+        assert array is None or array.tolist() == ids
         for n, place in marks:
             assert ids[:place] + e.encode(pieces[n:]) == ids
             grown = [*pieces[: n + 1], *other]

@@ -11,7 +11,7 @@ import conversations
 import turnspec
 from byte_tokenizer import SOME, byte_tokenizer
 from turnspec.catalogue import layout_class
-from turnspec.growth import KEPT, Growth, Written
+from turnspec.growth import ID_BYTES, KEPT, Growth, Written
 from turnspec.normalise import normalise_messages, order_results
 
 
@@ -131,12 +131,12 @@ def test_what_is_kept_is_bounded(monkeypatch):
     for n in range(KEPT + 5):
         renderer.render_ids(long(n, 2))
     assert len(growth._written) == KEPT
-    assert growth._bytes == 48 * sum(len(w.ids) for w in growth._written.values())
+    assert growth._bytes == ID_BYTES * sum(len(w.ids) for w in growth._written.values())
     monkeypatch.setattr("turnspec.growth.LIMIT", 3_000_000)
     for n in range(10):
         renderer.render_ids(long(n + 100))
-    assert growth._bytes <= 3_000_000 + 48 * len(renderer.render_ids(long(0)))
-    assert growth._bytes == 48 * sum(len(w.ids) for w in growth._written.values())
+    assert growth._bytes <= 3_000_000 + ID_BYTES * len(renderer.render_ids(long(0)))
+    assert growth._bytes == ID_BYTES * sum(len(w.ids) for w in growth._written.values())
 
 
 def test_an_array_among_the_fields_is_not_compared():

@@ -33,7 +33,7 @@ def render_batch(
                 results.append(one)
                 continue
             ids = next(arrays)
-            results.append(ids if isinstance(ids, MessageError) else renderer.rendered(ids.tolist(), *one))
+            results.append(ids if isinstance(ids, MessageError) else renderer.rendered(ids.tolist(), *one, ids))
     return results
 
 

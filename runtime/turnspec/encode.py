@@ -56,10 +56,11 @@ class _Remembered(dict[str, int]):
 
 
 class Encoded(NamedTuple):
-    """The ids, and the places from which encoding can start anew."""
+    """The ids, the places from which encoding can start anew, and the ids as an array where there is one at hand."""
 
     ids: list[int]
     marks: list[Mark]
+    array: NDArray[np.int32] | None = None
 
 
 class Encoder:
@@ -116,7 +117,12 @@ class Encoder:
         if holds_verbatim(flags):
             places = _put_in(listed, places, [texts[start] for start in starts])
         step = -(1 + len(places) // MARKS)
-        return Encoded(listed, list(zip(starts[1:][::step], places[::step], strict=True))[::-1])
+        marks = list(zip(starts[1:][::step], places[::step], strict=True))[::-1]
+        return Encoded(listed, marks, None if holds_verbatim(flags) else ids.view(np.int32))
+
+    def joined(self, first: NDArray[np.int32], then: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Two arrays of ids as one."""
+        return np.concatenate((first, then))
 
     def _is_plain(self, texts: list[str], flags: bytes) -> bool:
         """Whether it can be seen at once that no character of the data belongs to a control token."""

@@ -17,11 +17,14 @@ from turnspec.pieces import Pieces
 from turnspec.serialise import frozen
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from turnspec.encode import Encoder, Mark
 
 KEPT = 32  # conversations, and as many lists of tools; their strings are the caller's own
 LOOKED_AT = 4  # of those that begin alike
-ID_BYTES = 48  # an int, its place in a list, and its text
+ID_BYTES = 52  # an int, its place in a list and in an array, and its text
 LIMIT = 64 << 20  # what the ids of the conversations that are kept may take, in bytes
 
 
@@ -35,7 +38,7 @@ class Written:
     `first`: what tells most conversations apart. `finished`: the messages normalised. `rich`: those that hold more
     than texts, with `_exact` as far as it was asked for. `tools`: likewise. `starts`: where the pieces of each listed
     message begin. `ids`: none before they are asked for. `before`: ids of the first pieces, where they are known, and
-    how many pieces that are.
+    how many pieces that are. `array`: the ids once more, where they are at hand as one.
     """
 
     first: Any
@@ -50,6 +53,7 @@ class Written:
     before: tuple[list[int], int] = field(default=([], 0))
     ids: list[int] | None = None
     marks: list[Mark] = field(default_factory=list)
+    array: NDArray[np.int32] | None = None
 
     def common(self, messages: list[dict[str, Any]]) -> int:
         """How many messages from the first on are the same."""
@@ -104,6 +108,7 @@ class Growth:
         if old and old.ids is not None:
             piece, place = next((mark for mark in reversed(old.marks) if mark[0] < known), (0, 0))
             new.before, new.marks = (old.ids[:place], piece), [mark for mark in old.marks if mark[0] <= piece]
+            new.array = None if old.array is None else old.array[:place]
         if exact is not None and not chat.counts and self._layout.resumable:
             self._keep(new, old)
         return new
@@ -113,14 +118,18 @@ class Growth:
         with self._lock:
             if written.ids is not None:
                 return written.ids.copy()
-            (ids, piece), marks = written.before, written.marks
+            (ids, piece), marks, array = written.before, written.marks, written.array
         new = encoder.encode_marked(written.pieces[piece:] if piece else written.pieces)
         marks = [*marks, *((piece + n, len(ids) + place) for n, place in new.marks)]
         ids = ids + new.ids if piece else new.ids
+        if piece:
+            array = None if array is None or new.array is None else encoder.joined(array, new.array)
+        else:
+            array = new.array
         with self._lock:
-            if id(written) in self._written:
+            if self._written.get(id(written)) is written:
                 self._bytes += ID_BYTES * (len(ids) - len(written.ids or ()))
-            written.ids, written.marks, written.before = ids, marks, ([], 0)
+            written.ids, written.marks, written.array, written.before = ids, marks, array, ([], 0)
         return ids.copy()
 
     def _longest(self, messages: list[dict[str, Any]], tools: bytes) -> tuple[Written | None, int]:

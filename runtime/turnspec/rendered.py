@@ -30,8 +30,12 @@ class Placeholder:
 class Attributed:
     """Ids and the pieces that they came from; n is the number of ids. Messages are numbered as the caller gave them."""
 
-    def __init__(self, token_ids: list[int], pieces: Pieces, encoder: Encoder) -> None:
+    def __init__(
+        self, token_ids: list[int], pieces: Pieces, encoder: Encoder, array: NDArray[np.int32] | None = None
+    ) -> None:
+        """`array`: the ids once more, if they are at hand as one."""
         self.token_ids = token_ids
+        self._array = token_ids if array is None else array
         self._pieces = pieces
         self._encoder = encoder
 
@@ -40,11 +44,14 @@ class Attributed:
         """Message, turn and flags of each id."""
         import numpy as np
 
-        owners = self._encoder.owners(self._pieces, self.token_ids)
-        whose = self._pieces.owners
-        places = np.array([(owner.index, owner.turn) for owner in whose] or [(-1, -1)], np.int32)[owners]
-        flags = np.frombuffer(bytes(self._pieces.flags) or b"\0", np.uint8)[owners].astype(np.int32)
-        return np.where(flags & CONTENT, places[:, 0], -1), places[:, 1], flags
+        owners = self._encoder.owners(self._pieces, self._array)
+        flags = np.frombuffer(bytes(self._pieces.flags), np.uint8)
+        message = np.array([owner.index for owner in self._pieces.owners], np.int32)
+        turn = np.array([owner.turn for owner in self._pieces.owners], np.int32)
+        message[flags & CONTENT == 0] = -1
+        if not len(owners):
+            return message[:0], turn[:0], flags[:0].astype(np.int32)
+        return message[owners], turn[owners], flags[owners].astype(np.int32)
 
     @cached_property
     def message_indices(self) -> list[int]:
@@ -71,7 +78,7 @@ class Attributed:
         """The images, videos and audio, in order."""
         import numpy as np
 
-        owners = self._encoder.owners(self._pieces, self.token_ids)
+        owners = self._encoder.owners(self._pieces, self._array)
         found = []
         for i, flags in enumerate(self._pieces.flags):
             modality = _MODALITY.get(flags & (IMAGE | VIDEO | AUDIO))
@@ -107,9 +114,15 @@ class RenderedTokens(Attributed):
     """
 
     def __init__(
-        self, token_ids: list[int], pieces: Pieces, encoder: Encoder, messages: list[dict[str, Any]], state: Any
+        self,
+        token_ids: list[int],
+        pieces: Pieces,
+        encoder: Encoder,
+        messages: list[dict[str, Any]],
+        state: Any,
+        array: NDArray[np.int32] | None = None,
     ) -> None:
-        super().__init__(token_ids, pieces, encoder)
+        super().__init__(token_ids, pieces, encoder, array)
         self._messages = messages
         self._make_state = state
 

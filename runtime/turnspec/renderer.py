@@ -88,14 +88,15 @@ class Renderer:
         """Ids with their owners. Raises MessageError where the official template refuses."""
         written = self._grown(messages, tools, add_generation_prompt, continue_final_message)
         if written is not None:
-            return self.rendered(self._growth.encode(written, self.encoder), written.chat, written.pieces)
+            ids = self._growth.encode(written, self.encoder)
+            return self.rendered(ids, written.chat, written.pieces, written.array)
         chat, pieces = self.write(messages, tools, add_generation_prompt, continue_final_message)
         return self.rendered(self.encoder.encode(pieces), chat, pieces)
 
-    def rendered(self, ids: list[int], chat: Chat, pieces: Pieces) -> RenderedTokens:
-        """What `render` gives, from what `write` gave and its ids."""
+    def rendered(self, ids: list[int], chat: Chat, pieces: Pieces, array: Any = None) -> RenderedTokens:
+        """What `render` gives, from what `write` gave and its ids, as a list and perhaps as an array."""
         as_given = [m for _, m in sorted(zip(chat.places, chat.given, strict=True), key=itemgetter(0))]
-        return RenderedTokens(ids, pieces, self.encoder, as_given, lambda: state_of(self.layout, chat))
+        return RenderedTokens(ids, pieces, self.encoder, as_given, lambda: state_of(self.layout, chat), array)
 
     def render_ids(
         self,
