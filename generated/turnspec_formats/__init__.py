@@ -208,7 +208,6 @@ FORMATS: dict[str, str] = {
     "nemotron-super-v1": "nemotron_super_v1",
     "ner-gemma": "ner_gemma",
     "neural-monarch": "neural_monarch",
-    "numina-tir": "numina_tir",
     "olmo-3": "olmo_3",
     "olmo-3-instruct": "olmo_3_instruct",
     "olmo-hybrid": "olmo_hybrid",
@@ -297,7 +296,6 @@ FORMATS: dict[str, str] = {
 }
 
 MODELS: dict[str, str] = {
-    "AI-MO/NuminaMath-7B-TIR": "numina-tir",
     "Abdelkareem/supra-50m-arabic-sft-mix": "chatml",
     "Abhayn01/Arka-Specialist-V2-Pretrained": "arka",
     "AmberYifan/capsdnum-marin-8b-base-science_cap_b1000_s0": "llama-3-factory",
@@ -1805,7 +1803,6 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
     "9d879ef91075acbfb2df7e441fd79d60bacfca989cf6d511d2af45c681e94f10": ("qwen3-vl", {"default_system": ""}),
     "9dd2fbd270feaa1fbef2d4f634d7887c9c506e3bde140f8e7351c8944e8fd235": ("ornith", {}),
     "9e094b8751d91c5592d3e69423ec9ea83fe2bc4d94492446fcf6ade887ea19ad": ("mixtao", {}),
-    "9ec0a8051020f57f65e2ae993d44fd50329464ff2a9f11469f2a60a7c9208fc0": ("numina-tir", {}),
     "9ff2eb30a1d3e937a88108d74b1ab940891be58aa742be4e8c0ce1c1ad90588e": (
         "chatml-bos",
         {"default_system": "You are a helpful assistant."},
