@@ -53,7 +53,7 @@ def test_check_shows_drift_and_writes_nothing(run: Run) -> None:
     before = Path("tiny.py").read_bytes()
     done = run("compile", "tiny.yaml", "--check")
     assert done.code == 1
-    assert '-        out.scaffold(m, "<|im_start|>user\\n")' in done.out
+    assert '-        out.framed(m, "<|im_start|>user\\n", m.text, "<|im_end|>\\n")' in done.out
     assert "turnspec compile" in done.err
     assert Path("tiny.py").read_bytes() == before
 
@@ -77,7 +77,7 @@ def test_compile_without_a_spec_is_for_the_repository(run: Run, monkeypatch: pyt
     assert run("compile").code == 2
     monkeypatch.chdir(ROOT)
     outputs = run("compile", "--check", "--json").json["files"]
-    assert len(outputs) == len(list(Path("specs").glob("*.yaml"))) + 1
+    assert len(outputs) == len(list(Path("specs").glob("*.yaml"))) + 2  # the index, and the page of all formats
 
 
 def test_compiling_a_shipped_spec_renews_the_index(run: Run, folder: Path) -> None:
@@ -88,7 +88,7 @@ def test_compiling_a_shipped_spec_renews_the_index(run: Run, folder: Path) -> No
     (shipped / "gone.py").write_text("# Emitted from gone.yaml\n", "utf-8")
     done = run("compile", folder / "specs" / "tiny.yaml")
     base = "generated/turnspec_formats"
-    assert done.out == f"{base}/tiny.py: new\n{base}/__init__.py: new\n{base}/gone.py: stale\n"
+    assert done.out == f"{base}/tiny.py: new\n{base}/__init__.py: new\ndocs/formats.md: new\n{base}/gone.py: stale\n"
     assert '"tiny": "tiny"' in (shipped / "__init__.py").read_text("utf-8")
     assert not (shipped / "gone.py").exists()
 
