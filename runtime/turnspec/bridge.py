@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from typing import Literal as OneOf
 
@@ -47,16 +48,24 @@ class Bridge:
         earlier: tuple[Sequence[int], Sequence[int]] = ((), ()),
         continuation: Attributed | None = None,
         closed: Sequence[int] = (),
-        faithful: bool = True,
-        state: State | None = None,
+        faithful: Callable[[], bool] | None = None,
+        state: Callable[[], State] | None = None,
         refusal: Refusal | None = None,
     ) -> None:
         self._earlier = earlier
         self._continuation = continuation
         self.closed = list(closed)
-        self.faithful = faithful
-        self.state = state
+        self._is_faithful = faithful
+        self._make_state = state
         self.refusal = refusal
+
+    @cached_property
+    def faithful(self) -> bool:
+        return self._is_faithful is None or self._is_faithful()
+
+    @cached_property
+    def state(self) -> State | None:
+        return self._make_state() if self._make_state else None
 
     def __bool__(self) -> bool:
         return self.refusal is None
@@ -157,8 +166,8 @@ class _Crossing:
             (self.prompt, self.completion),
             continuation,
             ids[:closed],
-            opened and self.faithful(chat, stub),
-            self.next_state(chat),
+            lambda: opened and self.faithful(chat, stub),
+            lambda: self.next_state(chat),
         )
 
     # -- the conversation from the sampled turn on --
