@@ -65,8 +65,13 @@ def dated(format: str, options: dict[str, Any]) -> dict[str, Any]:
 
 @functools.lru_cache(maxsize=48)  # each may keep tens of megabytes of what it encoded
 def _renderer(format: str, kind: str, options: str) -> turnspec.Renderer:
+    return new_renderer(format, kind=kind, **json.loads(options))
+
+
+def new_renderer(format: str, *, kind: str = "bytes", **options: Any) -> turnspec.Renderer:
+    """One that has rendered nothing yet."""
     tokenizer = real_tokenizer() if kind == "real" else byte_tokenizer(format, kind == "bytes")
-    return turnspec.create_renderer(tokenizer, renderer=format, **dated(format, json.loads(options)))
+    return turnspec.create_renderer(tokenizer, renderer=format, **dated(format, options))
 
 
 def renderer(format: str, *, kind: str = "bytes", **options: Any) -> turnspec.Renderer:

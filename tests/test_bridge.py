@@ -408,6 +408,19 @@ def test_the_next_opener_is_written_once(format: str) -> None:
 
 
 @each_format
+def test_what_a_bridge_says_later_is_of_what_it_was_given(format: str) -> None:
+    """The lists are the caller's, who may go on with them before reading the result."""
+    r, case = plain_case(format)
+    stop = r.get_stop_token_ids()[0]
+    cut = case.sampled[: case.sampled.index(stop)] if stop in case.sampled else list(case.sampled)
+    given = list(cut)
+    early, late = (r.bridge(case.prompt, ids, [user()], state=case.state) for ids in (cut, given))
+    expected = early.faithful, early.state
+    given.append(stop)
+    assert (late.faithful, late.state) == expected
+
+
+@each_format
 def test_an_assistant_message_is_refused(format: str) -> None:
     r, case = plain_case(format)
     for new in ([said("More.")], [user(), said("More."), user()]):

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import tokenizers
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -172,6 +173,16 @@ def test_tokens_that_overlap(mode: str, boundary: str) -> None:
             assert e.encode(pieces) == by_hand(v, pieces, split=boundary == "split")
 
     check()
+
+
+def test_an_ordinary_token_that_ends_in_a_control_token_does_not_take_it() -> None:
+    alphabet = sorted(tokenizers.pre_tokenizers.ByteLevel.alphabet())
+    vocabulary = {token: n for n, token in enumerate([*alphabet, "b<"])}
+    model = {"type": "BPE", "vocab": vocabulary, "merges": [["b", "<"]]}
+    added = {"b<": {"id": 256, "special": False}, "<|a|>": {"id": 257}}
+    e = Encoder(load_vocabulary(small(added=added, model=model), tokens=("<|a|>",)), sample_boundary="join")
+    assert e.vocabulary.control == {"<|a|>": 257}
+    assert e.encode([("b", DATA | CONTENT, 0, 0), ("<|a|>", 0, -1, 0)]) == [*e.vocabulary.plain("b"), 257]
 
 
 @pytest.mark.parametrize("flags", [{"lstrip": True}, {"rstrip": True}, {"lstrip": True, "rstrip": True}])

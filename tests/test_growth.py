@@ -9,7 +9,7 @@ import pytest
 
 import conversations
 import turnspec
-from byte_tokenizer import SOME, byte_tokenizer
+from byte_tokenizer import SOME, new_renderer
 from turnspec.catalogue import layout_class
 from turnspec.growth import ID_BYTES, KEPT, Growth, Written
 from turnspec.normalise import normalise_messages, order_results
@@ -86,10 +86,6 @@ def test_tools_that_changed_are_not_reused():
     assert list(growth.write(calling(1), tools, False).pieces) == list(alone(layout, calling(1), tools, False))
 
 
-def on_bytes(format):
-    return turnspec.create_renderer(byte_tokenizer(format), renderer=format)
-
-
 def long(n, answers=40):
     """A conversation of its own, with more text than is encoded at once."""
     turns = [
@@ -105,7 +101,7 @@ def long(n, answers=40):
 
 def test_ids_of_a_conversation_that_grows_are_those_of_it_alone():
     """throughput-concurrency: by threads that share a renderer, whatever they do to the lists that they get."""
-    warm, cold = on_bytes("qwen3"), on_bytes("qwen3")
+    warm, cold = new_renderer("qwen3"), new_renderer("qwen3")
     wrong = []
 
     def work(n):
@@ -126,12 +122,15 @@ def test_ids_of_a_conversation_that_grows_are_those_of_it_alone():
 
 
 def test_what_is_kept_is_bounded(monkeypatch):
-    renderer = on_bytes("qwen3")
+    renderer = new_renderer("qwen3")
     growth = renderer._growth
     for n in range(KEPT + 5):
         renderer.render_ids(long(n, 2))
     assert len(growth._written) == KEPT
     assert growth._bytes == ID_BYTES * sum(len(w.ids) for w in growth._written.values())
+    renderer.render_ids(long(5, 2))  # rendered again, it is the newest
+    renderer.render_ids(long(KEPT + 5, 2))
+    assert [w.first for w in growth._written.values()][-2:] == ["Be brief, 5.", f"Be brief, {KEPT + 5}."]
     monkeypatch.setattr("turnspec.growth.LIMIT", 3_000_000)
     for n in range(10):
         renderer.render_ids(long(n + 100))
@@ -140,7 +139,7 @@ def test_what_is_kept_is_bounded(monkeypatch):
 
 
 def test_an_array_among_the_fields_is_not_compared():
-    renderer = on_bytes("qwen3")
+    renderer = new_renderer("qwen3")
     messages = calling(1)
     expected = renderer.render_ids(messages)
     assert renderer.render_ids([{**messages[0], "mask": np.zeros(3)}, *messages[1:]]) == expected

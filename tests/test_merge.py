@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import turnspec
-from byte_tokenizer import renderer
+from byte_tokenizer import new_renderer, renderer
 
 FORMAT = "mistral-large-3"
 SYSTEM = {"role": "system", "content": "s"}
@@ -60,7 +60,7 @@ def test_a_bridge_joins_what_is_new() -> None:
 
 
 def test_growth_joins_too() -> None:
-    kept, fresh = renderer(FORMAT), renderer(FORMAT)
+    kept, fresh = new_renderer(FORMAT), new_renderer(FORMAT)
     messages = [SYSTEM, {"role": "user", "content": "q"}, {"role": "assistant", "content": "a"}]
     kept.render_ids(messages)
     longer = [*messages, {"role": "assistant", "content": "b"}, {"role": "user", "content": "c"}]

@@ -391,7 +391,7 @@ def test_reserved_ids_as_data() -> None:
 
 def test_a_closer_twice_is_ambiguous() -> None:
     """BR-072: its own, or the value's? The status says so, and the text is there."""
-    text = xml("write", ("path", "/tmp/x\n</parameter>"), ("content", "ok"))
+    text = xml("write", ("path", "notes/x\n</parameter>"), ("content", "ok"))
     result = parse("qwen3.6", text + "<|im_end|>", generation="")
     assert (one(result).status, one(result).raw) == ("malformed", text)
 

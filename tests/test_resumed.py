@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from byte_tokenizer import encode, renderer
+from byte_tokenizer import encode, new_renderer, renderer
 
 CALL = {"id": "c", "type": "function", "function": {"name": "f", "arguments": {"a": 1}}}
 ASKED: list[dict[str, Any]] = [
@@ -30,7 +30,7 @@ def test_where_it_is_closed_there_is_text() -> None:
 
 
 def test_refusals_that_ask_for_an_anchor_hold_as_conversations_grow() -> None:
-    kept, fresh = renderer("deepseek-v3.2", thinking=True), renderer("deepseek-v3.2", thinking=True)
+    kept, fresh = (new_renderer("deepseek-v3.2", thinking=True) for _ in range(2))
     kept.render_ids(ASKED)
     longer = [*ASKED, {"role": "assistant", "content": "t", "reasoning_content": "s"}]
     assert kept.render_ids(longer) == fresh.render_ids(longer)

@@ -102,11 +102,13 @@ class Encoder:
             return Encoded([], [])
         starts, runs = self.runs(texts, flags)
         as_token = self.special_in_text == "token"
-        if sum(map(len, runs)) < LITTLE and not holds_verbatim(flags) and (as_token or self._is_plain(texts, flags)):
+        overlaps = not as_token and self.overlaps_in(runs)
+        little = sum(map(len, runs)) < LITTLE and not holds_verbatim(flags) and not overlaps
+        if little and (as_token or self._is_plain(texts, flags)):
             return Encoded(self.vocabulary.encoder.full_few(runs), [])
         if as_token:
             ids, stops = self.vocabulary.encoder.full_runs(runs)
-        elif self.overlaps_in(runs):
+        elif overlaps:
             ids, stops = self._by_runs(pieces, starts)
         else:
             ids, stops = self.vocabulary.encoder.full_runs(runs)
@@ -120,12 +122,11 @@ class Encoder:
         marks = list(zip(starts[1:][::step], places[::step], strict=True))[::-1]
         return Encoded(listed, marks, None if holds_verbatim(flags) else ids.view(np.int32))
 
-    def joined(self, first: NDArray[np.int32], then: NDArray[np.int32]) -> NDArray[np.int32]:
-        """Two arrays of ids as one."""
-        return np.concatenate((first, then))
-
     def _is_plain(self, texts: list[str], flags: bytes) -> bool:
-        """Whether it can be seen at once that no character of the data belongs to a control token."""
+        """Whether it can be seen at once that no character of the data belongs to a control token.
+
+        Where no control token overlaps another added token, those that the spec wrote are then all.
+        """
         signs = self.vocabulary.signs
         data = "\0".join([*compress(texts, flags.translate(_IS_DATA)), ""])
         if not signs or len(signs) > MANY or any(sign in data for sign in signs):

@@ -67,7 +67,7 @@ class Written:
                 n = i
         try:
             return next(compress(count(), map(ne, messages[:n], self.given)), n)
-        except ValueError:  # an array, which does not say whether it equals a text
+        except (ValueError, RuntimeError):  # an array or a tensor, which does not say whether it equals a text
             return 0
 
 
@@ -86,6 +86,7 @@ class Growth:
         exact = _exact(tools)
         old, common = self._longest(messages, exact) if exact is not None else (None, 0)
         if old and common == len(messages) == len(old.given) and generating == old.generating:
+            self._use(old)
             return old
         given, finished = (old.given[:common], old.finished[:common]) if old else ([], [])
         rich = {n: key for n, key in old.rich.items() if n < common} if old else {}
@@ -115,6 +116,8 @@ class Growth:
 
     def encode(self, written: Written, encoder: Encoder) -> list[int]:
         """The ids of the conversation. Raises MessageError for a control token in data, if that is an error."""
+        import numpy as np  # which a layout alone does not need
+
         with self._lock:
             if written.ids is not None:
                 return written.ids.copy()
@@ -123,7 +126,7 @@ class Growth:
         marks = [*marks, *((piece + n, len(ids) + place) for n, place in new.marks)]
         ids = ids + new.ids if piece else new.ids
         if piece:
-            array = None if array is None or new.array is None else encoder.joined(array, new.array)
+            array = None if array is None or new.array is None else np.concatenate((array, new.array))
         else:
             array = new.array
         with self._lock:
@@ -153,6 +156,12 @@ class Growth:
             self._written[id(new)] = new
             while len(self._written) > KEPT or (self._bytes > LIMIT and len(self._written) > 1):
                 self._forget(next(iter(self._written.values())))
+
+    def _use(self, written: Written) -> None:
+        """Make it the newest."""
+        with self._lock:
+            if self._written.pop(id(written), None) is not None:
+                self._written[id(written)] = written
 
     def _forget(self, old: Written) -> None:
         if self._written.pop(id(old), None) is not None:

@@ -8,8 +8,9 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from turnspec.batch import parse_batch, render_batch
-from turnspec.bridge import Bridge, State, bridge, state_of
+from turnspec.bridge import Bridge, State
 from turnspec.chat import Chat, Sampled
+from turnspec.crossing import bridge
 from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.growth import Growth, Written
@@ -19,6 +20,7 @@ from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
 from turnspec.rendered import RenderedTokens
 from turnspec.response import ParsedResponse
+from turnspec.state import state_of
 from turnspec.tokenizers import load_vocabulary
 from turnspec.verdict import Verdict, verdict
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from turnspec.api import create_renderer
+from turnspec.batch import AT_ONCE
 from turnspec.errors import MessageError
 from turnspec.training import LossWarning
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from turnspec.columns import Columns
     from turnspec.renderer import Renderer
 
-AT_ONCE = 64  # conversations that are written and encoded together
 _renderers: dict[str, Renderer] = {}  # one of each kind in a process: copies of a Tokenize share it
 _lock = threading.Lock()
 
