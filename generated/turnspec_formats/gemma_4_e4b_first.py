@@ -1,0 +1,697 @@
+# Emitted from gemma-4-e4b-first.yaml by `turnspec compile gemma-4-e4b-first.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Gemma-4 E4B, its first revision: that of Gemma-4 whose generation prompt never closes an empty thought."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    AUDIO,
+    CONTENT,
+    DATA,
+    IMAGE,
+    SAMPLED,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Message,
+    MessageError,
+    Nested,
+    Option,
+    Owner,
+    Parts,
+    Pieces,
+    Stability,
+    Text,
+    each,
+    first_text,
+    get,
+    has,
+    is_bool,
+    is_list,
+    is_mapping,
+    is_string,
+    item,
+    json,
+    sorted_items,
+    strip_regions,
+    to_str,
+    trim,
+    upper,
+    without,
+)
+
+FORMAT = Format(
+    id="gemma-4-e4b-first",
+    title="Gemma-4 E4B, its first revision: that of Gemma-4 whose generation prompt never closes an empty thought.",
+    models=(
+        "OBLITERATUS/gemma-4-E4B-it-OBLITERATED",
+        "OpenMOSE/RWKV-Gemma-5B-E2B-Preview-0.1",
+    ),
+    templates=(("781d10940fbc44be40064b5d43a056fc486c84ceaa55538226368b57314132bf", ()),),
+    tokens=(
+        "<|turn>",
+        "<turn|>",
+        "<|channel>",
+        "<channel|>",
+        "<|think|>",
+        "<|tool>",
+        "<tool|>",
+        "<|tool_call>",
+        "<tool_call|>",
+        "<|tool_response>",
+        "<tool_response|>",
+        '<|"|>',
+        "<|image|>",
+        "<|audio|>",
+        "<|video|>",
+    ),
+    markers=(),
+    options=(Option("enable_thinking", "bool", False),),
+    loses=(
+        "reasoning: kept beside calls after the last user message",
+        "key order",
+        "call ids",
+        "white space: around texts",
+        "arguments: keys that spell a colon",
+        "list content: of results",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<|channel>thought\n", "\n<channel|>"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<|tool_call>call:"),
+                        Field("name"),
+                        Literal("{"),
+                        Nested(
+                            string=Brackets('<|"|>', '<|"|>'),
+                            mapping=Brackets("{", "}"),
+                            entry=Brackets("{key}:", ""),
+                            list=Brackets("[", "]"),
+                            item=Brackets("", ""),
+                            between=",",
+                        ),
+                        Literal("}<tool_call|>"),
+                    )
+                ),
+            )
+        ),
+        stops=("<|tool_response>", "<turn|>"),
+        after="\n",
+    ),
+    bos="<bos>",
+    anchors=("last_user",),
+    openers=(("*", "<|turn>"),),
+    stability=(
+        Stability((("history", "template"),), "user", True, False, "a user message can move last_user"),
+        Stability((("history", "template"),), "user", False, True),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability((), "tool", None, False, "a turn asks for the results of its calls"),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """gemma-4-e4b-first, written as text. Options: enable_thinking (bool)."""
+
+    format = FORMAT
+    generation_is_constant = False
+    results_in_caller = True
+    unseen_roles = ("tool",)
+    enable_thinking: bool
+
+    def hoist(self, chat: Chat) -> None:  # gemma-4.yaml:35
+        chat.take_first(
+            "system",
+            (
+                "system",
+                "developer",
+            ),
+        )
+        self.read_hoisted(chat.hoisted["system"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # gemma-4-otel.yaml:8
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if not is_mapping(p):
+                    raise MessageError("a part is a mapping")
+                elif get(p, "type") == "text":
+                    parts.append((trim(get(p, "text")), DATA, -1))
+                elif get(p, "type") == "image":
+                    chat.count("image")
+                    parts.append(("<|image|>", IMAGE, -1))
+                elif get(p, "type") == "audio":
+                    chat.count("audio")
+                    parts.append(("<|audio|>", AUDIO, -1))
+                elif get(p, "type") == "video":
+                    chat.count("video")
+                    parts.append(("<|video|>", VIDEO, -1))
+                else:
+                    pass
+            text = Text.of(parts)
+        else:
+            text = ""
+        return text
+
+    def read_reasoning(self, m: Message) -> None:  # gemma-4-otel.yaml:15
+        m.reasoning = first_text(m, "reasoning", "reasoning_content", skip_empty=True)
+
+    def check(self, chat: Chat) -> None:  # gemma-4-otel.yaml:17
+        system = chat.hoisted["system"]
+        if not chat.given:
+            raise MessageError("there are no messages")
+        if is_mapping(system.content):
+            raise MessageError("a mapping is no content")
+
+    def check_messages(self, chat: Chat) -> None:  # gemma-4-otel.yaml:17
+        for m in chat.messages:
+            if m.role != "assistant" and (m.get("tool_calls") or m.reasoning):
+                raise MessageError("calls and reasoning stand in assistant messages", f"messages[{m.index}]")
+            if m.get("tool_responses"):
+                raise MessageError("results are given as messages of the role tool", f"messages[{m.index}]")
+            for p in m.content if m.role in ["assistant", "tool"] and is_list(m.content) else []:
+                if get(p, "type") == "text" and not is_string(get(p, "text")):
+                    raise MessageError("a text part holds a text", f"messages[{m.index}]")
+            if is_mapping(m.content) and m.content:
+                raise MessageError("a mapping is no content", f"messages[{m.index}]")
+
+    def find_anchors(self, chat: Chat) -> None:  # gemma-4.yaml:48
+        chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gemma-4-first.yaml:17
+        system = chat.hoisted["system"]
+        out.frame(self.bos)
+        if self.enable_thinking or chat.tools or system:
+            out.frame("<|turn>system\n")
+            if self.enable_thinking:
+                out.frame("<|think|>\n")
+            out.content(system, to_str(system.content).strip())
+            for t in each(chat.tools):
+                self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function"))
+            out.frame("<turn|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4-e4b-first.yaml:6
+        match m.role:
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                pass  # written by its caller
+            case _:
+                self.write_other(out, chat, m)
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4-e4b-first.yaml:6
+        last_user = chat.horizons["last_user"]
+        shown = self.keeps(m) or (m.reasoning and m.calls and m.position > last_user)
+        visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
+        start = len(out)
+        if m.prev.role != "assistant":
+            out.scaffold(m, "<|turn>model\n")
+        if shown:  # gemma-4-otel.yaml:15
+            out.sampled(m, "<|channel>thought\n", m.reasoning, "\n<channel|>")
+        if m.calls:  # gemma-4.yaml:32
+            for c in m.calls:
+                out.sampled(m, "<|tool_call>call:", c.name, "{")
+                for n, (k, v) in enumerate(sorted_items(c.args)):
+                    if n:
+                        out.sampled(m, ",")
+                    out.sampled_data(m, k)
+                    out.sampled(m, ":")
+                    self.wire_value(out, chat, (CONTENT | SAMPLED, m.index, m.turn), v)
+                out.sampled(m, "}<tool_call|>")
+        if m.calls:
+            for result in m.results:
+                self.write_tool(out, chat, result)
+        if is_list(m.content):
+            for p in each(m.content):
+                if get(p, "type") == "text":
+                    out.sampled_data(m, strip_regions(get(p, "text"), "<|channel>", "<channel|>").strip())
+                elif get(p, "type") == "image":
+                    out.sampled(m, "<|image|>")
+                elif get(p, "type") == "audio":
+                    out.sampled(m, "<|audio|>")
+                elif get(p, "type") == "video":
+                    out.sampled(m, "<|video|>")
+        else:
+            out.sampled_data(m, visible)
+        out.sampled(m, self.stop(chat, m))
+        self.align(out, chat, m, start)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, self.after(chat, m))
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4-second.yaml:8
+        out.scaffold(m, "<|tool_response>response:")
+        if m.get("tool_call_id") is UNSET and m.call.id is UNSET:
+            out.scaffold_data(m, m.caller.calls[-1].name)
+        elif m.call.id == m.get("tool_call_id"):
+            out.scaffold_data(m, m.call.name)
+        elif m.get("name") is not UNSET:
+            out.scaffold_data(m, m.get("name"))
+        else:
+            raise MessageError("a result needs the id of its call or a name")
+        out.scaffold(m, "{")
+        if is_mapping(m.content):
+            out.scaffold(m, 'value:<|"|><|"|>')
+        elif is_list(m.content):
+            out.scaffold(m, 'value:<|"|>')
+            for p in (p for p in each(m.content) if get(p, "type") == "text"):
+                out.content(m, get(p, "text"))
+            out.scaffold(m, '<|"|>')
+        elif m.content is UNSET:
+            out.scaffold(m, "value:None")
+        else:
+            out.scaffold(m, "value:")
+            self.wire_value(out, chat, (CONTENT, m.index, m.turn), m.content)
+        out.scaffold(m, "}<tool_response|>")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:183
+        out.scaffold(m, "<|turn>")
+        out.scaffold_data(m, m.role)
+        out.framed(m, "\n", m.text.strip(), "<turn|>\n")
+
+    def wire_quoted(self, out: Pieces, chat: Chat, own: Owner, s: Any) -> None:  # gemma-4.yaml:57
+        out.write(own, '<|"|>')
+        out.write_data(own, s)
+        out.write(own, '<|"|>')
+
+    def wire_value(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4-otel.yaml:32
+        if is_string(v):
+            self.wire_quoted(out, chat, own, v)
+        elif is_bool(v):
+            out.write_data(own, json(v))
+        elif is_mapping(v):
+            out.write(own, "{")
+            for n, (k, x) in enumerate(sorted_items(v)):
+                if n:
+                    out.write(own, ",")
+                out.write_data(own, k)
+                out.write(own, ":")
+                self.wire_value(out, chat, own, x)
+            out.write(own, "}")
+        elif is_list(v):
+            out.write(own, "[")
+            for n, x in enumerate(each(v)):
+                if n:
+                    out.write(own, ",")
+                self.wire_value(out, chat, own, x)
+            out.write(own, "]")
+        else:
+            out.write_data(own, to_str(v))
+
+    def wire_declared(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4-otel.yaml:41
+        if is_string(v):
+            self.wire_quoted(out, chat, own, v)
+        elif is_bool(v):
+            out.write_data(own, json(v))
+        elif is_mapping(v):
+            out.write(own, "{")
+            for n, (k, x) in enumerate(sorted_items(v)):
+                if n:
+                    out.write(own, ",")
+                self.wire_quoted(out, chat, own, k)
+                out.write(own, ":")
+                self.wire_declared(out, chat, own, x)
+            out.write(own, "}")
+        elif is_list(v):
+            out.write(own, "[")
+            for n, x in enumerate(each(v)):
+                if n:
+                    out.write(own, ",")
+                self.wire_declared(out, chat, own, x)
+            out.write(own, "]")
+        else:
+            out.write_data(own, to_str(v))
+
+    def wire_strings(self, out: Pieces, chat: Chat, own: Owner, xs: Any) -> None:  # gemma-4.yaml:78
+        out.write(own, "[")
+        for n, x in enumerate(each(xs)):
+            if n:
+                out.write(own, ",")
+            self.wire_quoted(out, chat, own, x)
+        out.write(own, "]")
+
+    def wire_item(self, out: Pieces, chat: Chat, own: Owner, k: Any, v: Any) -> None:  # gemma-4.yaml:80
+        if k == "properties":
+            out.write(own, "properties:{")
+            if is_mapping(v):
+                self.wire_schema(out, chat, own, v)
+            out.write(own, "}")
+        elif k == "required":
+            out.write(own, "required:")
+            self.wire_strings(out, chat, own, v)
+        elif k == "type" and is_string(v):
+            out.write(own, "type:")
+            self.wire_quoted(out, chat, own, upper(v))
+        elif k == "type":
+            out.write(own, "type:[")
+            for n, x in enumerate(each(v)):
+                if n:
+                    out.write(own, ",")
+                self.wire_quoted(out, chat, own, upper(x))
+            out.write(own, "]")
+        else:
+            out.write_data(own, k)
+            out.write(own, ":")
+            self.wire_declared(out, chat, own, v)
+
+    def wire_schema(self, out: Pieces, chat: Chat, own: Owner, ps: Any) -> None:  # gemma-4-first.yaml:10
+        for n, (k, v) in enumerate(
+            (
+                (k, v)
+                for k, v in sorted_items(ps)
+                if k not in ["description", "type", "properties", "required", "nullable"]
+            )
+        ):
+            if n:
+                out.write(own, ",")
+            out.write_data(own, k)
+            out.write(own, ":{")
+            self.wire_property(out, chat, own, v, to_str(get(v, "type")).upper())
+            out.write(own, "}")
+
+    def wire_property(self, out: Pieces, chat: Chat, own: Owner, v: Any, type: Any) -> None:  # gemma-4.yaml:92
+        joint1: list[Pieces] = []
+        joint1.append(Pieces())
+        if get(v, "description"):
+            joint1[-1].write(own, "description:")
+            self.wire_quoted(joint1[-1], chat, own, get(v, "description"))
+        joint1.append(Pieces())
+        if type == "STRING" and get(v, "enum"):
+            joint1[-1].write(own, "enum:")
+            self.wire_declared(joint1[-1], chat, own, get(v, "enum"))
+        joint1.append(Pieces())
+        if type == "ARRAY" and is_mapping(item(v, "items")) and item(v, "items"):
+            joint1[-1].write(own, "items:{")
+            for n, (k, x) in enumerate(((k, x) for k, x in sorted_items(item(v, "items")) if x is not None)):
+                if n:
+                    joint1[-1].write(own, ",")
+                self.wire_item(joint1[-1], chat, own, k, x)
+            joint1[-1].write(own, "}")
+        joint1.append(Pieces())
+        if get(v, "nullable"):
+            joint1[-1].write(own, "nullable:true")
+        joint1.append(Pieces())
+        if type == "OBJECT":
+            if is_mapping(get(v, "properties")):
+                joint1[-1].write(own, "properties:{")
+                self.wire_schema(joint1[-1], chat, own, get(v, "properties"))
+                joint1[-1].write(own, "}")
+            else:
+                joint1[-1].write(own, "properties:{")
+                self.wire_schema(
+                    joint1[-1], chat, own, without(v, ["description", "type", "properties", "required", "nullable"])
+                )
+                joint1[-1].write(own, "}")
+        joint1.append(Pieces())
+        if type == "OBJECT" and get(v, "required"):
+            joint1[-1].write(own, "required:")
+            self.wire_strings(joint1[-1], chat, own, get(v, "required"))
+        joint1.append(Pieces())
+        joint1[-1].write(own, "type:")
+        self.wire_quoted(joint1[-1], chat, own, type)
+        for n, part in enumerate(p for p in joint1 if p.text()):
+            if n:
+                out.write(own, ",")
+            out.extend(part)
+
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # gemma-4.yaml:109
+        out.write(own, "<|tool>declaration:")
+        out.write_data(own, get(f, "name"))
+        out.write(own, "{description:")
+        self.wire_quoted(out, chat, own, get(f, "description"))
+        if get(f, "parameters"):
+            out.write(own, ",parameters:{")
+            if get(f, "parameters", "properties"):
+                out.write(own, "properties:{")
+                self.wire_schema(out, chat, own, get(f, "parameters", "properties"))
+                out.write(own, "},")
+            if get(f, "parameters", "required"):
+                out.write(own, "required:")
+                self.wire_strings(out, chat, own, get(f, "parameters", "required"))
+                out.write(own, ",")
+            if get(f, "parameters", "type"):
+                out.write(own, "type:")
+                self.wire_quoted(out, chat, own, to_str(get(f, "parameters", "type")).upper())
+                out.write(own, "}")
+        if has(f, "response"):
+            out.write(own, ",response:{")
+            if get(f, "response", "description"):
+                out.write(own, "description:")
+                self.wire_quoted(out, chat, own, get(f, "response", "description"))
+                out.write(own, ",")
+            if to_str(get(f, "response", "type")).upper() == "OBJECT":
+                out.write(own, 'type:<|"|>OBJECT<|"|>}')
+        out.write(own, "}<tool|>")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4-e4b-first.yaml:6
+        if prev.role != "assistant":
+            out.frame("<|turn>model\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4-e4b-first.yaml:7
+        if not (prev.role == "assistant" and prev.calls):
+            out.frame("<|turn>model\n")
+        elif is_list(prev.content) and (
+            "<|image|>" in prev.text or "<|audio|>" in prev.text or "<|video|>" in prev.text
+        ):
+            out.frame("<|turn>model\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:156
+        pictured = is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
+        waiting = m.calls and not m.results and not pictured
+        answered = m.calls and m.results
+        closed = not waiting and (not answered or m.content)
+        if waiting:
+            return "<|tool_response>"
+        if closed:
+            return "<turn|>"
+        return ""
+
+    def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:157
+        pictured = is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
+        waiting = m.calls and not m.results and not pictured
+        answered = m.calls and m.results
+        closed = not waiting and (not answered or m.content)
+        if closed:
+            return "\n"
+        return ""
+
+
+class Renderer(emitted.Renderer):
+    """gemma-4-e4b-first: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Gemma-4 E4B, its first revision: that of Gemma-4 whose generation prompt never closes an empty thought.
+format: gemma-4-e4b-first
+models: [OBLITERATUS/gemma-4-E4B-it-OBLITERATED, OpenMOSE/RWKV-Gemma-5B-E2B-Preview-0.1]
+parity: {template: OBLITERATUS-gemma-4-E4B-it-OBLITERATED, sha256: 781d10940fbc44be40064b5d43a056fc486c84ceaa55538226368b57314132bf}
+tokens: ['<|turn>', '<turn|>', '<|channel>', '<channel|>', '<|think|>', '<|tool>', '<tool|>', '<|tool_call>',
+         '<tool_call|>', '<|tool_response>', '<tool_response|>', '<|"|>', '<|image|>', '<|audio|>', '<|video|>']
+bos: '<bos>'
+
+options:
+  enable_thinking: {type: bool, default: false}
+
+content:
+  parts:
+    - {when: not is_mapping(p), emit: {reject: a part is a mapping}}
+    - {when: p.type == "text", emit: '${p.text|trim}'}
+    - {when: p.type == "image", media: image, emit: '<|image|>'}
+    - {when: p.type == "audio", media: audio, emit: '<|audio|>'}
+    - {when: p.type == "video", media: video, emit: '<|video|>'}
+    - {emit: ''}
+  other: ''
+
+reasoning:
+  from: [reasoning, reasoning_content]
+  skip_empty: true
+  brackets: ['<|channel>thought⏎', '⏎<channel|>']
+  shown: m.reasoning and m.calls and after(last_user)
+
+calls:
+  brackets: ['<|tool_call>call:${c.name}{', '}<tool_call|>']
+  argument: {each: c.args|sorted_items, between: ',', emit: '${k}:${@value(v)}'}
+
+hoist: {system: {roles: [system, developer], take: first}}
+
+reject:
+  - {when: not messages, say: there are no messages}
+  - {when: "m.role != 'assistant' and (m.tool_calls or m.reasoning)", say: calls and reasoning stand in assistant messages}
+  - {when: m.tool_responses, say: results are given as messages of the role tool}
+  - each: "m.content if m.role in ['assistant', 'tool'] and is_list(m.content) else []"
+    as: p
+    when: p.type == "text" and not is_string(p.text)
+    say: a text part holds a text
+  - {when: is_mapping(system.content), say: a mapping is no content}
+  - {when: is_mapping(m.content) and m.content, say: a mapping is no content}
+
+anchors:
+  last_user: {last: m.role == "user"}
+
+let:
+  visible: (m.content if is_string(m.content) else m.text)|strip_regions("<|channel>", "<channel|>")|trim
+  answered: m.calls and m.results
+  waiting: m.calls and not m.results and not pictured
+  closed: not waiting and (not answered or m.content)
+  pictured: is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
+
+wires:
+  quoted: {args: [s], emit: '<|"|>${s}<|"|>'}
+  value:
+    args: [v]
+    emit:
+      case:
+        - {when: is_string(v), emit: '${@quoted(v)}'}
+        - {when: is_bool(v), emit: '${v|json}'}
+        - {when: is_mapping(v), emit: ['{', {each: v|sorted_items, as: [k, x], between: ',', emit: '${k}:${@value(x)}'}, '}']}
+        - {when: is_list(v), emit: ['[', {each: v, as: x, between: ',', emit: '${@value(x)}'}, ']']}
+        - {emit: '${v|str}'}
+  declared:
+    args: [v]
+    emit:
+      case:
+        - {when: is_string(v), emit: '${@quoted(v)}'}
+        - {when: is_bool(v), emit: '${v|json}'}
+        - {when: is_mapping(v), emit: ['{', {each: v|sorted_items, as: [k, x], between: ',', emit: '${@quoted(k)}:${@declared(x)}'}, '}']}
+        - {when: is_list(v), emit: ['[', {each: v, as: x, between: ',', emit: '${@declared(x)}'}, ']']}
+        - {emit: '${v|str}'}
+  strings: {args: [xs], emit: ['[', {each: xs, as: x, between: ',', emit: '${@quoted(x)}'}, ']']}
+  item:
+    args: [k, v]
+    emit:
+      case:
+        - {when: k == "properties", emit: ['properties:{', {when: is_mapping(v), emit: '${@schema(v)}'}, '}']}
+        - {when: k == "required", emit: 'required:${@strings(v)}'}
+        - {when: k == "type" and is_string(v), emit: 'type:${@quoted(v|upper)}'}
+        - {when: k == "type", emit: ['type:[', {each: v, as: x, between: ',', emit: '${@quoted(x|upper)}'}, ']']}
+        - {emit: '${k}:${@declared(v)}'}
+  schema:
+    args: [ps]
+    emit:
+      each: ps|sorted_items
+      as: [k, v]
+      where: k not in ["description", "type", "properties", "required", "nullable"]
+      between: ','
+      emit: '${k}:{${@property(v, v.type|str|upper)}}'
+  property:
+    args: [v, type]
+    emit:
+      - join: ','
+        parts:
+          - {when: v.description, emit: 'description:${@quoted(v.description)}'}
+          - {when: type == "STRING" and v.enum, emit: 'enum:${@declared(v.enum)}'}
+          - when: type == "ARRAY" and is_mapping(v["items"]) and v["items"]
+            emit:
+              - 'items:{'
+              - {each: "v['items']|sorted_items", as: [k, x], where: x is not none, between: ',', emit: '${@item(k, x)}'}
+              - '}'
+          - {when: v.nullable, emit: 'nullable:true'}
+          - when: type == "OBJECT"
+            emit:
+              when: is_mapping(v.properties)
+              emit: 'properties:{${@schema(v.properties)}}'
+              else: 'properties:{${@schema(v|without(["description", "type", "properties", "required", "nullable"]))}}'
+          - {when: type == "OBJECT" and v.required, emit: 'required:${@strings(v.required)}'}
+          - 'type:${@quoted(type)}'
+  tool:
+    args: [f]
+    emit:
+      - '<|tool>declaration:${f.name}{description:${@quoted(f.description)}'
+      - when: f.parameters
+        emit:
+          - ',parameters:{'
+          - {when: f.parameters.properties, emit: 'properties:{${@schema(f.parameters.properties)}},'}
+          - {when: f.parameters.required, emit: 'required:${@strings(f.parameters.required)},'}
+          - {when: f.parameters.type, emit: 'type:${@quoted(f.parameters.type|str|upper)}}'}
+      - when: has(f, "response")
+        emit:
+          - ',response:{'
+          - {when: f.response.description, emit: 'description:${@quoted(f.response.description)},'}
+          - {when: (f.response.type|str|upper) == "OBJECT", emit: 'type:<|"|>OBJECT<|"|>}'}
+      - '}<tool|>'
+
+prelude:
+  - '${bos}'
+  - when: enable_thinking or tools or system
+    emit:
+      - '<|turn>system⏎'
+      - {when: enable_thinking, emit: '<|think|>⏎'}
+      - '${system.content|str|trim}'
+      - {each: tools, as: t, emit: '${@tool(t.function)}'}
+      - '<turn|>⏎'
+
+turns:
+  assistant:
+    open: {when: prev.role != "assistant", emit: '<|turn>model⏎'}
+    sampled:
+      - reasoning
+      - calls
+      - {when: m.calls, emit: results}
+      - when: is_list(m.content)
+        emit:
+          each: m.content
+          as: p
+          emit:
+            case:
+              - {when: p.type == "text", emit: '${text := p.text|strip_regions("<|channel>", "<channel|>")|trim}'}
+              - {when: p.type == "image", emit: '<|image|>'}
+              - {when: p.type == "audio", emit: '<|audio|>'}
+              - {when: p.type == "video", emit: '<|video|>'}
+        else: '${text := visible}'
+    stop: {case: [{when: waiting, emit: '<|tool_response>'}, {when: closed, emit: '<turn|>'}]}
+    after: {when: closed, emit: '⏎'}
+  tool:
+    in: caller
+    emit:
+      - '<|tool_response>response:'
+      - case:
+          - {when: not defined(m.tool_call_id) and not defined(m.call.id), emit: '${m.caller.calls[-1].name}'}
+          - {when: m.call.id == m.tool_call_id, emit: '${m.call.name}'}
+          - {when: defined(m.name), emit: '${m.name}'}
+          - {emit: {reject: a result needs the id of its call or a name}}
+      - '{'
+      - case:
+          - {when: is_mapping(m.content), emit: 'value:<|"|><|"|>'}
+          - when: is_list(m.content)
+            emit: ['value:<|"|>', {each: m.content, as: p, where: p.type == "text", emit: '${p.text}'}, '<|"|>']
+          - {when: not defined(m.content), emit: 'value:None'}
+          - {emit: 'value:${@value(m.content)}'}
+      - '}<tool_response|>'
+  '*': '<|turn>${m.role}⏎${m.text|trim}<turn|>⏎'
+
+generation:
+  case:
+    - {when: not (prev.role == "assistant" and prev.calls), emit: '<|turn>model⏎'}
+    - {when: is_list(prev.content) and ("<|image|>" in prev.text or "<|audio|>" in prev.text or "<|video|>" in prev.text), emit: '<|turn>model⏎'}
+
+loses: ['reasoning: kept beside calls after the last user message', key order, call ids, 'white space: around texts',
+        'arguments: keys that spell a colon', 'list content: of results']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: Cold.}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<bos><|turn>user\\nWeather in Oslo?<turn|>\\n<|turn>model\\nCold.<turn|>\\n<|turn>user\\nHow cold?<turn|>\\n<|turn>model\\n"
+"""
