@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,9 @@ import pytest
 
 import turnspec
 from byte_tokenizer import control_tokens, encode, renderer
-from turnspec.encode_batch import encode_batch, owners_batch
+from turnspec.encode_batch import encode_flat, shares_batch
+from turnspec.owners import Spans, content_in, owners, shares
+from turnspec.pieces import CONTENT, Pieces
 
 FORMAT = "qwen3"
 WORDS = ["ship", " é", "日本", "🚢", "\n", "  ", "e\u0301", "12", "<", "x" * 50]
@@ -49,16 +52,33 @@ def test_a_batch_is_each_alone(kind: str, boundary: str) -> None:
 
 
 @pytest.mark.parametrize("special_in_text", ["text", "token"])
-def test_owners_of_a_batch_are_those_of_each(special_in_text: str) -> None:
+def test_shares_of_a_batch_are_those_of_each(special_in_text: str) -> None:
     r = renderer(FORMAT, kind="real", special_in_text=special_in_text)
     written = [r.write(messages, None, False, False)[1] for messages in MANY]
-    arrays = [array for array in encode_batch(r.encoder, written) if isinstance(array, np.ndarray)]
-    at = 0
-    expected = []
-    for pieces, ids in zip(written, arrays, strict=True):
-        expected += (r.encoder.owners(pieces, ids) + at).tolist()
-        at += len(pieces)
-    assert owners_batch(r.encoder, written, arrays).tolist() == expected
+    ids, ends, errors = encode_flat(r.encoder, written)
+    assert errors == [None] * len(MANY)
+    each = zip(written, np.split(ids, ends), strict=False)
+    expected = [count for pieces, own in each for count in r.encoder.shares(pieces, own).tolist()]
+    assert shares_batch(r.encoder, written, ids, ends).tolist() == expected
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_shares_count_what_owners_say(seed: int) -> None:
+    """Tokens and pieces cut at random, so that tokens cover some pieces and stand across the edges of others."""
+    rng = random.Random(seed)
+    total = rng.randrange(1, 60)
+
+    def cut(parts: int) -> list[int]:
+        return sorted([0, total, *(rng.randrange(total + 1) for _ in range(parts))])
+
+    pieces = Pieces()
+    edges = cut(rng.randrange(25))
+    for start, end in pairwise(edges):
+        pieces.append(("x" * (end - start), rng.choice([0, CONTENT]), 0, 0))
+    places = sorted(set(cut(rng.randrange(40))))
+    sizes, starts, ends = np.diff(edges), np.array(places[:-1]), np.array(places[1:])
+    expected = np.bincount(owners(pieces, Spans(starts, ends, sizes)), minlength=len(pieces))
+    assert shares(sizes, content_in(pieces.flags), ends).tolist() == expected.tolist()
 
 
 def test_conversations_may_bring_their_own_tools_and_prompt() -> None:

@@ -38,12 +38,12 @@ def render_batch(
 
 
 def write_batch(
-    renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool
+    renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool, *, grow: bool = True
 ) -> Iterator[tuple[Chat, Pieces] | MessageError]:
-    """Each conversation read and written, or why that cannot be."""
+    """Each conversation read and written, or why that cannot be. `grow`: as `Renderer.write` takes it."""
     for given in conversations:
         try:
-            yield renderer.write(*_parts(given, tools, generating), False)
+            yield renderer.write(*_parts(given, tools, generating), False, grow=grow)
         except MessageError as error:
             yield error
 

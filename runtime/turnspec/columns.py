@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turnspec.batch import write_batch
-from turnspec.encode_batch import Array, encode_batch, owners_batch
+from turnspec.encode_batch import Array, encode_flat, shares_batch
 from turnspec.errors import MessageError
 from turnspec.pieces import CONTENT, SAMPLED
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from turnspec.chat import Chat
     from turnspec.pieces import Pieces
     from turnspec.renderer import Renderer
+
+Written = tuple["Chat", "Pieces"]
+Counts = NDArray[np.int64]
+Mask = NDArray[np.bool_]
 
 SILENT = "no id would carry loss, though an assistant speaks"
 
@@ -39,38 +43,46 @@ class Columns(NamedTuple):
     hidden: int
 
 
+class _Shared(NamedTuple):
+    """The pieces of many conversations, and how many ids each has: all that is asked of ids is asked of pieces.
+
+    `messages`: whose content it is, -1 for scaffold. `of`: the number of its conversation.
+    """
+
+    counts: Counts
+    messages: Array
+    sampled: Mask
+    loss: Mask
+    of: Counts
+
+
 def columns(renderer: Renderer, conversations: Sequence[Any], loss_on: Collection[str]) -> Columns:
     """Conversations as `Renderer.render_batch` takes them, to columns. Never raises for what one of them holds."""
     errors: list[str | None] = []
     rows: list[int] = []
-    written: list[tuple[Chat, Pieces]] = []
-    for row, one in enumerate(write_batch(renderer, conversations, None, False)):
+    written: list[Written] = []
+    for row, one in enumerate(write_batch(renderer, conversations, None, False, grow=False)):
         errors.append(str(one) if isinstance(one, MessageError) else None)
         if not isinstance(one, MessageError):
             rows.append(row)
             written.append(one)
-    made = encode_batch(renderer.encoder, [pieces for _, pieces in written])
-    for row, ids in zip(rows, made, strict=True):
-        if isinstance(ids, MessageError):
-            errors[row] = str(ids)
-    kept = [(row, one, ids) for row, one, ids in zip(rows, written, made, strict=True) if isinstance(ids, np.ndarray)]
-    arrays = [ids for _, _, ids in kept]
-    lengths = np.zeros(len(conversations), np.int64)
-    lengths[[row for row, _, _ in kept]] = [len(ids) for ids in arrays]
-    offsets = np.concatenate(([0], np.cumsum(lengths)))
-    messages, sampled, loss = _attribute(renderer, [one for _, one, _ in kept], arrays, loss_on)
-    for row in _silent(sampled, loss, offsets):
-        errors[row] = SILENT
-    ids = np.concatenate(arrays) if arrays else np.zeros(0, np.int32)
-    drop = [row for row, error in enumerate(errors) if error is not None and lengths[row]]
-    if drop:
-        keep = ~np.repeat(np.isin(np.arange(len(lengths)), drop), lengths)
-        ids, messages, loss = ids[keep], messages[keep], loss[keep]
+    pieces = [own for _, own in written]
+    ids, ends, refused = encode_flat(renderer.encoder, pieces)
+    shared = _share(shares_batch(renderer.encoder, pieces, ids, ends), written, loss_on)
+    for row, error, silent in zip(rows, refused, _silent(shared, len(rows)), strict=True):
+        if error is not None or silent:
+            errors[row] = SILENT if error is None else str(error)
+    lengths = np.diff(ends, prepend=0)
+    drop = np.array([errors[row] is not None for row in rows], bool)
+    if drop.any():
+        ids = ids[~np.repeat(drop, lengths)]
         lengths[drop] = 0
-        offsets = np.concatenate(([0], np.cumsum(lengths)))
-    spans, span_offsets = _spans(messages, offsets)
-    hidden = sum(1 for row, one, _ in kept if errors[row] is None and _hides(one, loss_on))
-    return Columns(ids, loss, offsets, spans, span_offsets, errors, hidden)
+        shared.counts[drop[shared.of]] = 0
+    spans, of_spans = _spans(shared, np.cumsum(lengths) - lengths)
+    hidden = sum(1 for row, one in zip(rows, written, strict=True) if errors[row] is None and _hides(one, loss_on))
+    loss = np.repeat(shared.loss, shared.counts)
+    k = len(conversations)
+    return Columns(ids, loss, _offsets(k, rows, lengths), spans, _offsets(k, rows, of_spans), errors, hidden)
 
 
 def _roles(chat: Chat) -> list[str]:
@@ -81,54 +93,52 @@ def _roles(chat: Chat) -> list[str]:
     return roles
 
 
-def _hides(written: tuple[Chat, Pieces], loss_on: Collection[str]) -> bool:
+def _hides(written: Written, loss_on: Collection[str]) -> bool:
     hidden = written[1].hidden
     return bool(hidden) and not {_roles(written[0])[i] for i in hidden}.isdisjoint(loss_on)
 
 
-def _attribute(
-    renderer: Renderer, written: Sequence[tuple[Chat, Pieces]], arrays: Sequence[Array], loss_on: Collection[str]
-) -> tuple[Array, NDArray[np.bool_], NDArray[np.bool_]]:
-    """Of each id its message (-1: none), whether the model samples it, and whether it carries loss."""
-    if not written:
-        return np.zeros(0, np.int32), np.zeros(0, bool), np.zeros(0, bool)
+def _share(counts: Counts, written: Sequence[Written], loss_on: Collection[str]) -> _Shared:
     roles = [_roles(chat) for chat, _ in written]
-    pieces = [own for _, own in written]
-    owners = owners_batch(renderer.encoder, pieces, arrays)
+    of = np.repeat(np.arange(len(written)), [len(own) for _, own in written])
     wanted = np.array([role in loss_on for role in chain.from_iterable(roles)] or [False])
     speaks = np.array([role == "assistant" for role in chain.from_iterable(roles)] or [False])
-    firsts = np.cumsum([0, *map(len, roles[:-1])])
-    first = np.repeat(firsts, [len(own) for own in pieces])
-    message = np.array([owner.index for own in pieces for owner in own.owners], np.int32)
-    flags = np.frombuffer(b"".join([own.flags for own in pieces]), np.uint8)
-    message = np.where(flags & CONTENT, message, -1).astype(np.int32)
+    firsts = np.cumsum([0, *map(len, roles)])
+    index = np.array([owner.index for _, own in written for owner in own.owners], np.int32)
+    flags = np.frombuffer(b"".join([own.flags for _, own in written]), np.uint8)
+    messages = np.where(flags & CONTENT, index, -1)
     sampled = flags & SAMPLED != 0
-    at = np.where(message >= 0, message + first, 0)
-    loss = (message >= 0) & wanted[at] & (sampled | ~speaks[at])
-    return message[owners], sampled[owners], loss[owners]
+    at = np.where(messages >= 0, messages + firsts[of], 0)
+    loss = (messages >= 0) & wanted[at] & (sampled | ~speaks[at])
+    return _Shared(counts, messages, sampled, loss, of)
 
 
-def _silent(sampled: NDArray[np.bool_], loss: NDArray[np.bool_], offsets: NDArray[np.int64]) -> list[int]:
-    """The conversations in which an assistant speaks and nothing carries loss."""
-
-    def counts(mask: NDArray[np.bool_]) -> NDArray[np.int64]:
-        return np.diff(np.concatenate(([0], np.cumsum(mask)))[offsets])
-
-    found: list[int] = np.flatnonzero((counts(sampled) > 0) & (counts(loss) == 0)).tolist()
-    return found
+def _silent(shared: _Shared, k: int) -> list[bool]:
+    """Of each conversation whether an assistant speaks in it and nothing carries loss."""
+    sampled = np.bincount(shared.of, shared.counts * shared.sampled, k)
+    silent: list[bool] = ((sampled > 0) & (np.bincount(shared.of, shared.counts * shared.loss, k) == 0)).tolist()
+    return silent
 
 
-def _spans(messages: Array, offsets: NDArray[np.int64]) -> tuple[Array, NDArray[np.int64]]:
-    """(message, start, end) of each unbroken run, and where the runs of each conversation begin."""
-    begins = np.ones(len(messages) + 1, bool)
-    begins[1:-1] = messages[1:] != messages[:-1]
-    begins[offsets] = True
-    edges = np.flatnonzero(begins)
-    starts, ends = edges[:-1], edges[1:]
-    of_message = messages[starts] >= 0
-    starts, ends = starts[of_message], ends[of_message]
-    conversation = np.searchsorted(offsets, starts, "right") - 1
-    first = offsets[conversation]
-    spans = np.stack((messages[starts], starts - first, ends - first), axis=1).astype(np.int32)
-    counts = np.bincount(conversation, minlength=len(offsets) - 1)
-    return spans, np.concatenate(([0], np.cumsum(counts)))
+def _spans(shared: _Shared, begins: Counts) -> tuple[Array, Counts]:
+    """(message, start, end) of each unbroken run, and how many each conversation has, which begin at these ids."""
+    ends = np.cumsum(shared.counts)
+    filled = np.flatnonzero(shared.counts)
+    messages, of, ends = shared.messages[filled], shared.of[filled], ends[filled]
+    starts = ends - shared.counts[filled]
+    begins_run = np.ones(len(filled), bool)
+    begins_run[1:] = (messages[1:] != messages[:-1]) | (of[1:] != of[:-1])
+    first = np.flatnonzero(begins_run)
+    last = np.append(first[1:], len(filled)) - 1
+    of_message = messages[first] >= 0
+    first, last = first[of_message], last[of_message]
+    offset = begins[of[first]]
+    spans = np.stack((messages[first], starts[first] - offset, ends[last] - offset), axis=1).astype(np.int32)
+    return spans, np.bincount(of[first], minlength=len(begins))
+
+
+def _offsets(k: int, rows: list[int], lengths: Counts) -> Counts:
+    """Where each of k conversations begins, and the last ends: these have these lengths, others none."""
+    offsets = np.zeros(k + 1, np.int64)
+    offsets[np.array(rows, np.intp) + 1] = lengths
+    return np.cumsum(offsets)

@@ -147,9 +147,15 @@ class Encoder:
 
     def owners(self, pieces: Pieces, ids: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
         """For each id the index in `pieces` of its owner: the first CONTENT piece it covers, else the first (n)."""
+        return np.repeat(np.arange(len(pieces), dtype=np.int32), self.shares(pieces, ids))
+
+    def shares(self, pieces: Pieces, ids: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int64]:
+        """How many ids each piece owns; they stand in the order of the pieces."""
         array = ids if isinstance(ids, np.ndarray) else np.fromiter(ids, np.int32, len(ids))
-        spans = by_bytes(self.vocabulary, pieces, array)
-        return owners(pieces, self._by_characters(pieces) if spans is None else spans)
+        found = by_bytes(self.vocabulary, pieces, array)
+        if found is None:
+            found = np.bincount(owners(pieces, self._by_characters(pieces)), minlength=len(pieces))
+        return found
 
     def _starts(self, texts: list[str], flags: bytes) -> list[int]:
         """The pieces that begin a run, ascending.
@@ -177,6 +183,10 @@ class Encoder:
         """Whether a control token might not match where the spec spells it."""
         overlaps = self.vocabulary.overlaps
         return len(overlaps) > MANY or any(overlap in text for overlap in overlaps for text in texts)
+
+    def control_places(self, ids: Ids) -> NDArray[np.intp]:
+        """Where control ids stand."""
+        return np.flatnonzero(np.logical_or.reduce([ids - low <= span for low, span in self._controls]))
 
     def count(self, ids: Ids) -> int:
         """How many of the ids are control ids."""

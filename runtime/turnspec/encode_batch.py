@@ -6,14 +6,14 @@ A batch is one list of runs; `encode.py` says what they are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, chain
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
 from turnspec.encode import Encoder, holds_verbatim
 from turnspec.errors import MessageError
-from turnspec.owners import by_bytes, owners
+from turnspec.owners import content_in, shares, sizes_in_bytes
 from turnspec.pieces import Pieces
 
 Array = NDArray[np.int32]
@@ -21,53 +21,69 @@ Array = NDArray[np.int32]
 
 def encode_batch(encoder: Encoder, written: Sequence[Pieces]) -> list[Array | MessageError]:
     """The ids of each conversation, in order; a MessageError where `special_in_text="error"` refuses one."""
-    if len(written) < 2:
-        return [_alone(encoder, pieces) for pieces in written]
-    found = _at_once(encoder, written)
-    if found is not None:
-        return found
-    half = len(written) // 2  # so that one conversation that needs care does not hold up the others
-    return [*encode_batch(encoder, written[:half]), *encode_batch(encoder, written[half:])]
+    ids, ends, errors = encode_flat(encoder, written)
+    return [error or own for own, error in zip(np.split(ids, ends)[:-1], errors, strict=True)]
 
 
-def _alone(encoder: Encoder, pieces: Pieces) -> Array | MessageError:
-    try:
-        ids = encoder.encode(pieces)
-        return np.fromiter(ids, np.int32, len(ids))
-    except MessageError as error:
-        return error
+def encode_flat(
+    encoder: Encoder, written: Sequence[Pieces]
+) -> tuple[Array, NDArray[np.int64], list[MessageError | None]]:
+    """The ids of all conversations, one after the other, where those of each end, and why one was refused: no ids.
 
-
-def _at_once(encoder: Encoder, written: Sequence[Pieces]) -> list[Array | MessageError] | None:
-    """All by one call; None if a text spells a control token, or holds ids that stand as they are."""
-    each = [(pieces.texts, bytes(pieces.flags)) for pieces in written]
-    if not all(flags for _, flags in each) or any(holds_verbatim(flags) for _, flags in each):
-        return None
-    runs = [encoder.runs(texts, flags)[1] for texts, flags in each]
-    joined = list(chain.from_iterable(runs))
+    One call for all but those that hold ids that stand as they are, and those whose data spells a control token.
+    """
+    runs: list[str] = []
+    counts: list[int] = []
+    expected: list[int] = []  # control ids; -1: this one has to be encoded alone
     as_token = encoder.special_in_text == "token"
-    if not as_token and encoder.overlaps_in(joined):
-        return None
-    ids, ends = encoder.vocabulary.encoder.full_runs(joined)
-    if not as_token and encoder.count(ids) != sum(encoder.controls_in(texts, flags) for texts, flags in each):
-        return None
-    last = np.cumsum([len(own) for own in runs]) - 1
-    return np.split(ids.view(np.int32), ends[last][:-1])  # type: ignore[return-value]
+    for pieces in written:
+        texts, flags = pieces.texts, bytes(pieces.flags)
+        if not flags or holds_verbatim(flags):
+            own = []
+        else:
+            own = encoder.runs(texts, flags)[1]
+            if not as_token and encoder.overlaps_in(own):
+                own = []
+        runs += own
+        counts.append(len(own))
+        expected.append(encoder.controls_in(texts, flags) if own else -1)
+    ids, of_runs = encoder.vocabulary.encoder.full_runs(runs)
+    array = ids.view(np.int32)
+    ends = np.concatenate(([0], of_runs)).astype(np.int64)[np.cumsum(counts, dtype=np.intp)]
+    if as_token:
+        alone = np.flatnonzero(np.array(expected) < 0)
+    else:
+        at = np.searchsorted(encoder.control_places(ids), np.concatenate(([0], ends)))
+        alone = np.flatnonzero(np.diff(at) != expected)
+    if not len(alone):
+        errors: list[MessageError | None] = [None] * len(written)
+        return array, ends, errors
+    return _mended(encoder, written, array, ends, alone.tolist())
 
 
-def owners_batch(encoder: Encoder, written: Sequence[Pieces], arrays: Sequence[Array]) -> Array:
-    """For each id of all conversations, one after the other, the index of its owner among the pieces of all of them."""
-    pieces = Pieces()
-    for own in written:
-        pieces.extend(own)
-    spans = by_bytes(encoder.vocabulary, pieces, np.concatenate(arrays)) if arrays else None
-    if spans is not None:
+def _mended(
+    encoder: Encoder, written: Sequence[Pieces], array: Array, ends: NDArray[np.int64], alone: list[int]
+) -> tuple[Array, NDArray[np.int64], list[MessageError | None]]:
+    """What `encode_flat` gives, with these conversations encoded alone."""
+    each, errors = np.split(array, ends)[:-1], [None for _ in written]
+    for n in alone:
+        try:
+            each[n] = np.array(encoder.encode(written[n]), np.int32)
+        except MessageError as error:
+            each[n], errors[n] = array[:0], error  # type: ignore[call-overload]
+    return np.concatenate(each), np.cumsum([len(own) for own in each], dtype=np.int64), errors
+
+
+def shares_batch(encoder: Encoder, written: Sequence[Pieces], ids: Array, ends: NDArray[np.int64]) -> NDArray[np.int64]:
+    """How many ids each piece owns, of all conversations one after the other. `ends`: where the ids of each end."""
+    texts = list(chain.from_iterable(own.texts for own in written))
+    flags = b"".join([own.flags for own in written])
+    sizes = sizes_in_bytes(encoder.vocabulary, texts, flags)
+    if sizes is not None and len(written):
+        stands = np.cumsum(encoder.vocabulary.bytes.lengths.take(ids), dtype=np.int64)
         # A sum that is right for all together may be wrong for each.
-        last_ids = np.cumsum([len(array) for array in arrays])
-        last_pieces = np.cumsum([len(own) for own in written])
-        by_id = np.concatenate(([0], spans.ends))[last_ids]
-        if np.array_equal(by_id, np.concatenate(([0], np.cumsum(spans.sizes)))[last_pieces]):
-            return owners(pieces, spans)
-    starts = accumulate(map(len, written), initial=0)
-    each = [encoder.owners(own, ids) + start for own, ids, start in zip(written, arrays, starts, strict=False)]
-    return np.concatenate(each).astype(np.int32) if each else np.zeros(0, np.int32)
+        of_pieces = np.cumsum([len(own) for own in written])
+        if np.array_equal(np.append(stands, 0)[ends - 1], np.append(np.cumsum(sizes), 0)[of_pieces - 1]):
+            return shares(sizes, content_in(flags), stands)
+    each = [encoder.shares(*one) for one in zip(written, np.split(ids, ends), strict=False)]
+    return np.concatenate(each) if each else np.zeros(0, np.int64)

@@ -40,18 +40,21 @@ class Attributed:
         self._encoder = encoder
 
     @cached_property
+    def _shares(self) -> NDArray[np.int64]:
+        """How many ids each piece owns."""
+        return self._encoder.shares(self._pieces, self._array)
+
+    @cached_property
     def _columns(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
         """Message, turn and flags of each id."""
         import numpy as np
 
-        owners = self._encoder.owners(self._pieces, self._array)
         flags = np.frombuffer(bytes(self._pieces.flags), np.uint8)
         message = np.array([owner.index for owner in self._pieces.owners], np.int32)
         turn = np.array([owner.turn for owner in self._pieces.owners], np.int32)
         message[flags & CONTENT == 0] = -1
-        if not len(owners):
-            return message[:0], turn[:0], flags[:0].astype(np.int32)
-        return message[owners], turn[owners], flags[owners].astype(np.int32)
+        shares = self._shares
+        return np.repeat(message, shares), np.repeat(turn, shares), np.repeat(flags.astype(np.int32), shares)
 
     @cached_property
     def message_indices(self) -> list[int]:
@@ -76,16 +79,13 @@ class Attributed:
     @cached_property
     def placeholders(self) -> list[Placeholder]:
         """The images, videos and audio, in order."""
-        import numpy as np
-
-        owners = self._encoder.owners(self._pieces, self._array)
         found = []
-        for i, flags in enumerate(self._pieces.flags):
+        begin = 0
+        for flags, share in zip(self._pieces.flags, self._shares.tolist(), strict=True):
             modality = _MODALITY.get(flags & (IMAGE | VIDEO | AUDIO))
-            if modality:
-                at = np.flatnonzero(owners == i)
-                if len(at):
-                    found.append(Placeholder(modality, int(at[0]), len(at)))
+            if modality and share:
+                found.append(Placeholder(modality, begin, share))
+            begin += share
         return found
 
     @property

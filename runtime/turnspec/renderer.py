@@ -133,9 +133,11 @@ class Renderer:
                 return None
         return self._growth.write(messages, tools, generating)
 
-    def write(self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool) -> tuple[Chat, Pieces]:
-        """A conversation read and written: what is to be encoded."""
-        written = self._grown(messages, tools, generating, continuing)
+    def write(
+        self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool, *, grow: bool = True
+    ) -> tuple[Chat, Pieces]:
+        """A conversation read and written: what is to be encoded. `grow`: from where it parts from earlier ones."""
+        written = self._grown(messages, tools, generating, continuing) if grow else None
         if written is not None:
             return written.chat, written.pieces
         given = normalise_messages(messages)
