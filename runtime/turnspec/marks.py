@@ -131,15 +131,15 @@ _UTF8 = codecs.getincrementaldecoder("utf-8")
 class Decoder:
     """Ids to text, id by id. `ids`, `texts`: those so far, texts as they were fed."""
 
-    __slots__ = ("_broken", "_known", "_pieces", "_starts", "_total", "_utf8", "ids", "texts")
+    # What all begin with stands here, for it costs nothing to make.
+    _utf8: codecs.IncrementalDecoder | None = None  # made for the first id that is no whole characters
+    _broken = False
+    _total = 0  # the length of the text of the ids in `_starts`
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces
         self._known = pieces.known
-        self._utf8: codecs.IncrementalDecoder | None = None  # made for the first id that is no whole characters
-        self._broken = False
         self._starts: list[int] = []
-        self._total = 0  # the length of the text of those ids
         self.ids: list[int] = []
         self.texts: list[str] = []
 

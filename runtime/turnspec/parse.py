@@ -11,10 +11,9 @@ from turnspec.bind import Bound
 from turnspec.grammar import Grammar
 from turnspec.machine import Machine
 from turnspec.marks import Decoder, Vocabulary
-from turnspec.plain import plain
+from turnspec.plain import PlainReader, plain_reader
 from turnspec.response import ParsedResponse
 from turnspec.stream import StreamParser
-from turnspec.told import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +69,15 @@ class ResponseParser:
         finish_reason: str | None = None,
     ) -> ParsedResponse:
         """Takes a completion apart. Never raises, whatever the ids."""
-        bound, prompt = self.bound, 0 if prompt_ids is None else len(prompt_ids)
-        begun = self._begun(self.generation if prompt_ids is None else self.begun(prompt_ids))
-        decoder = Decoder(bound.pieces)
-        text = decoder.feed(token_ids, final=True)
-
-        def rules() -> Rules:
-            return Rules(bound.alphabet, bound.stop, bound.id_form, tools, True, prompt)
-
-        found = plain(bound, begun, decoder, text, rules, finish_reason == "length")
-        if found is None:
-            found = StreamParser(self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
-        return found
+        prompt = 0 if prompt_ids is None else len(prompt_ids)
+        _, plain = self._begun(self.generation if prompt_ids is None else self.begun(prompt_ids))
+        if plain is not None:
+            decoder = Decoder(self.bound.pieces)
+            text = decoder.feed(token_ids, final=True)
+            found = plain.read(decoder, text, tools, prompt, finish_reason == "length")
+            if found is not None:
+                return found
+        return StreamParser(self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
 
     def stream(self, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser to feed."""
@@ -115,7 +111,7 @@ class ResponseParser:
 
     def _machine(self, prompt_ids: Sequence[int] | None, tools: Any, whole: bool) -> Machine:
         text = self.generation if prompt_ids is None else self.begun(prompt_ids)
-        begun = self._begun(text)
+        begun, _ = self._begun(text)
         machine = Machine(self.bound, tools, whole, 0 if prompt_ids is None else len(prompt_ids))
         if begun.call or begun.choices:  # which are told
             machine.start(text)
@@ -123,12 +119,12 @@ class ResponseParser:
             machine.resume(begun)
         return machine
 
-    def _start(self, text: str) -> Machine:
-        """A machine that stands behind this much of a turn."""
+    def _start(self, text: str) -> tuple[Machine, PlainReader | None]:
+        """A machine that stands behind this much of a turn, and what reads plain completions from there."""
         machine = Machine(self.bound, None, whole=True)
         if text or self.bound.text_first:
             machine.start(text)
-        return machine
+        return machine, plain_reader(self.bound, machine)
 
     def begun(self, prompt_ids: Sequence[int]) -> str:
         """The text behind the last assistant opener of a prompt; "" if there is none, or a stop stands after it.

@@ -5,79 +5,108 @@ Of anything else it says nothing, and the machine reads it. Where it speaks it s
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from turnspec.bind import Bound
 from turnspec.machine import Machine
-from turnspec.marks import SPACE, Decoder, Watch
+from turnspec.marks import SPACE, Decoder, Mark, Watch
 from turnspec.quick import places_of, read_calls
 from turnspec.response import ParsedResponse, ParsedToolCall, Span, SpanKind, Status
 from turnspec.stream import tiles
 from turnspec.told import Rules
 
 
-def plain(
-    bound: Bound, begun: Machine, decoder: Decoder, text: str, rules: Callable[[], Rules], cut: bool
-) -> ParsedResponse | None:
-    """The response of a plain completion; None of another. `begun`: where it begins; `cut`: it is not all of it."""
-    thinks = begun.mode == "think"
-    if not bound.plain or begun.text or begun.section or not (thinks or begun.mode == "text"):
+def plain_reader(bound: Bound, begun: Machine) -> PlainReader | None:
+    """A reader of the completions that begin where this machine stands; None where a turn cannot be plain."""
+    if not bound.plain or begun.text or begun.section or begun.mode not in ("think", "text"):
         return None
-    at, skip = 0, begun.skip
-    places: list[tuple[int, SpanKind]] = [(0, "structure")]
-    thought = None
-    if not thinks and bound.think_start:
-        start = next((s for s in bound.think_start if text.startswith(s)), "")
-        if start:
-            thinks, at, skip = True, len(start), bound.think_rest
-    if thinks:
-        if not text.startswith(skip, at):
-            return None
-        at += len(skip)
-        found = bound.reasoning.search(text, at)
-        if found is None or found[0] != bound.think_end.cores[0]:
-            return None
-        end = Watch.back(bound.reasoning.marks[found[0]], text, at, found.start())
-        thought = bound.alphabet.spell(text[at:end])
-        places += (at, "reasoning"), (end, "structure")
-        at, skip = found.end(), bound.text_rest
-    if not text.startswith(skip, at):
-        return None
-    at += len(skip)
-    found = bound.text.search(text, at)
-    if found is None or (bound.bare and text.startswith("{", at)) or (bound.listed and text.startswith("[", at)):
-        return None
-    mark = bound.text.marks[found[0]]
-    end = Watch.back(mark, text, at, found.start())
-    content = bound.alphabet.spell(text[at:end])
-    places += (at, "content"), (end, "structure")
-    calls: list[ParsedToolCall] = []
-    stop = found.start()
-    if mark.means in ("call", "section"):
-        section = mark.means == "section"
-        if section != bool(bound.section.cores):
-            return None
-        at = SPACE.match(text, found.end()).end() if section else stop  # type: ignore[union-attr]
-        at = read_calls(bound.quick, text, at, 0, rules(), decoder, calls)
-        stop = SPACE.match(text, at).end()  # type: ignore[union-attr]
-        if section:
-            closed = bound.inside.here(text, stop, True)
-            if isinstance(closed, bool) or closed[0].means != "section end":
+    return PlainReader(bound, begun)
+
+
+class PlainReader:
+    """Reads plain completions from one start; immutable."""
+
+    def __init__(self, bound: Bound, begun: Machine) -> None:
+        self._bound = bound
+        self._thinks = begun.mode == "think"
+        self._skip = begun.skip
+        self._openers = () if self._thinks else bound.think_start
+        self._think_end = bound.think_end.cores[0] if bound.think_end.cores else ""
+        self._no_text = tuple("{" * bool(bound.bare) + "[" * bool(bound.listed))
+        self._section = bool(bound.section.cores)
+
+    def read(self, decoder: Decoder, text: str, tools: Any, prompt: int, cut: bool) -> ParsedResponse | None:
+        """The response of a plain completion; None of another. `prompt`: its length; `cut`: this is not all of it."""
+        bound, spell = self._bound, self._bound.alphabet.spell
+        thinks, at, skip = self._thinks, 0, self._skip
+        for opener in self._openers:
+            if text.startswith(opener):
+                thinks, at, skip = True, len(opener), bound.think_rest
+                break
+        thought: str | None = None
+        places: tuple[int, ...] = ()
+        if thinks:
+            begin = at + len(skip)
+            if not text.startswith(skip, at) or (found := bound.reasoning.search(text, begin)) is None:
                 return None
-            stop = SPACE.match(text, closed[1]).end()  # type: ignore[union-attr]
-        if not calls:
+            if found[0] != self._think_end:
+                return None
+            end = _end(bound.reasoning.marks[found[0]], text, begin, found.start())
+            thought = spell(text[begin:end])
+            places = begin, end
+            at, skip = found.end(), bound.text_rest
+        begin = at + len(skip)
+        if not text.startswith(skip, at) or (found := bound.text.search(text, begin)) is None:
             return None
-    if stop + 1 != len(text) or text[stop] not in bound.stops:
-        return None
-    status: Status = "truncated" if cut else "complete"
-    spans = partial(_spans, places, tuple(calls), stop, decoder)
-    return ParsedResponse(content, thought, calls, True, status, decoder.ids, spans)
+        if self._no_text and text.startswith(self._no_text, begin):
+            return None
+        mark, stop = bound.text.marks[found[0]], found.start()
+        end = _end(mark, text, begin, stop)
+        content = spell(text[begin:end])
+        places += begin, end
+        calls: list[ParsedToolCall] = []
+        if mark.means != "stop":
+            section = mark.means == "section"
+            if section is not self._section or not (section or mark.means == "call"):
+                return None
+            at = SPACE.match(text, found.end()).end() if section else stop  # type: ignore[union-attr]
+            rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, True, prompt)
+            stop = read_calls(bound.quick, text, at, 0, rules, decoder, calls)
+            if not calls:
+                return None
+            if section:
+                closed = bound.inside.here(text, _behind_space(text, stop), True)
+                if isinstance(closed, bool) or closed[0].means != "section end":
+                    return None
+                stop = closed[1]
+            stop = _behind_space(text, stop)
+        if stop + 1 != len(text) or text[stop] not in bound.stops:
+            return None
+        status: Status = "truncated" if cut else "complete"
+        spans = partial(_spans, places, tuple(calls), stop, decoder)
+        return ParsedResponse(content, thought, calls, True, status, decoder.ids, spans)
 
 
-def _spans(
-    places: list[tuple[int, SpanKind]], calls: tuple[ParsedToolCall, ...], stop: int, decoder: Decoder
-) -> list[Span]:
-    """`places`: up to the first call."""
+def _end(mark: Mark[Any], text: str, begin: int, start: int) -> int:
+    """Where a text ends that begins at `begin`, of which a mark was found at `start`."""
+    if text.endswith(mark.before, begin, start):
+        return start - len(mark.before)
+    return Watch.back(mark, text, begin, start)
+
+
+def _behind_space(text: str, at: int) -> int:
+    return SPACE.match(text, at).end()  # type: ignore[union-attr]
+
+
+PLACED: dict[int, tuple[SpanKind, ...]] = {
+    2: ("content", "structure"),
+    4: ("reasoning", "structure", "content", "structure"),
+}
+
+
+def _spans(places: tuple[int, ...], calls: tuple[ParsedToolCall, ...], stop: int, decoder: Decoder) -> list[Span]:
+    """`places`: of reasoning and text."""
+    before: list[tuple[int, SpanKind]] = [(0, "structure"), *zip(places, PLACED[len(places)], strict=True)]
     behind: list[tuple[int, SpanKind]] = [(stop, "stop"), (stop + 1, "structure")]  # ids without a text may follow
-    return tiles([*places, *places_of(calls), *behind], decoder)
+    return tiles([*before, *places_of(calls), *behind], decoder)

@@ -17,7 +17,6 @@ from turnspec.values import DEEPEST, SAID, decoder, too_deep, typed, untyped
 
 WHITE = r"[ \t\r\n]*+"
 NAME = re.compile(r"[\w.:/-]+")
-Read = tuple[ParsedToolCall, int]
 
 
 class QuickObject(NamedTuple):
@@ -34,39 +33,55 @@ class QuickObject(NamedTuple):
     arguments: str
     row: re.Pattern[str] | None
 
-    def read(self, text: str, at: int, base: int, rules: Rules, index: int, source: Source) -> Read | None:
-        """The call that opens at `at`, whose places count from `base`, and its end; None if it cannot be read so."""
+    def read(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
+        """Reads calls from `at` on, white space between them, as long as they can be read so; where they end.
+
+        Places count from `base`.
+        """
+        if calls and (end := self._read_row(text, at, base, rules, calls, source)) > at:
+            return end
+        return self._read_one(text, at, base, rules, calls, source)
+
+    def _read_one(
+        self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source
+    ) -> int:
+        """Reads the call that opens at `at`; where it ends, `at` if it cannot be read so."""
         head = self.head.match(text, at)
         if head is None:
-            return None
+            return at
         begin = head.end()
         try:
             value, end = decoder.raw_decode(text, begin)
         except (ValueError, RecursionError):
             rules.quick = False  # what fails costs the text up to here, so once is enough
-            return None
+            return at
         tail = self.tail.match(text, end)
         found = text[begin:end]
         if tail is None or odd(found):
-            return None
-        field = head[1] if self.field else ""
+            return at
         if self.arguments:
             if found.count(f'"{self.name}"') != 1 or found.count(f'"{self.arguments}"') != 1:  # twice, or missing
-                return None
-            field, value = value.get(self.name), value.get(self.arguments)
-            if not isinstance(field, str) or not isinstance(value, dict):
-                return None
-            field = field.strip()
-        made = rules.made_id(index) if self.field != "id" else field
-        name = field if self.field != "id" else rules.name_of(field)
+                return at
+            name, value = value.get(self.name), value.get(self.arguments)
+            if not isinstance(name, str) or not isinstance(value, dict):
+                return at
+            name, made = name.strip(), rules.made_id(len(calls))
+        elif self.field == "id":
+            made = head[1]
+            name = rules.name_of(made)
+        else:
+            name, made = head[1], rules.made_id(len(calls))
         if not name:
-            return None
+            return at
         end = tail.end()
         status: CallStatus = "ok" if rules.tools is None or name in rules.tools else "unknown_tool"
         object = (found, self.arguments)
-        return ParsedToolCall(name, value, made, status, {}, source, base + at, base + end, object), end
+        calls.append(ParsedToolCall(name, value, made, status, {}, source, base + at, base + end, object))
+        return end
 
-    def read_row(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
+    def _read_row(
+        self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source
+    ) -> int:
         """Reads the calls in a row from `at` on, their objects decoded as one; where they end, `at` if that failed."""
         if self.row is None or not rules.row:
             return at
@@ -74,6 +89,8 @@ class QuickObject(NamedTuple):
         while row := match(text, end):
             rows.append(row)
             end = row.end()
+        if len(rows) < 2:
+            return at
         bodies = [row[3] for row in rows]
         values = _decoded(bodies, self)
         found, arguments = ([], []) if values is None else self._said(rows, values)
@@ -90,7 +107,7 @@ class QuickObject(NamedTuple):
             ParsedToolCall(name, value, id, status, {}, source, base + row.start(1), base + row.end(1), (body, inner))
             for name, value, id, status, row, body in parts
         ]
-        return end
+        return rows[-1].end(1)
 
     def _said(self, rows: list[re.Match[str]], values: list[Any]) -> tuple[list[str], list[Any]]:
         """The names or ids of calls, and their arguments; none where one of them has none."""
@@ -111,7 +128,7 @@ def _decoded(bodies: list[str], form: QuickObject) -> list[Any] | None:
 
     They are decoded as one list. A text that is no object takes the separator into its strings or brackets, or breaks.
     """
-    if len(bodies) < 2 or any(len(body) > DEEPEST and too_deep(body, 0, len(body)) for body in bodies):
+    if any(len(body) > DEEPEST and too_deep(body, 0, len(body)) for body in bodies):
         return None
     text = SEPARATOR.join(bodies)
     if "\\u00" in text:
@@ -127,65 +144,53 @@ def _decoded(bodies: list[str], form: QuickObject) -> list[Any] | None:
     return objects if whole and all(type(value) is dict for value in objects) else None
 
 
-class QuickSpelled(NamedTuple):
-    """A form whose arguments are spelled one by one. `whole`: its groups are a name or id (`field`), and the arguments.
+SINGLE = 3
+"""How many arguments of a call are groups of its pattern."""
 
-    `argument`: one of them, key and value as its groups; `kind`: how the values are spelled. `row`: `whole`, as a
-    group, and white space.
+
+class QuickSpelled(NamedTuple):
+    """A form whose arguments are spelled one by one. `row`: a call and white space.
+
+    Its groups are the call, a name or id (`field`), the arguments, key and value of the first SINGLE of them, and the
+    others. `argument`: key and value of each; `kind`: how the values are spelled.
     """
 
-    whole: re.Pattern[str]
+    row: re.Pattern[str]
     argument: re.Pattern[str]
     field: str
     kind: str
-    row: re.Pattern[str]
 
-    def read(self, text: str, at: int, base: int, rules: Rules, index: int, source: Source) -> Read | None:
+    def read(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
         """As `QuickObject.read`."""
-        found = self.whole.match(text, at)
-        if found is None:
-            return None
-        field, spelled = found.groups()
-        made = rules.made_id(index) if self.field != "id" else field
-        name = field if self.field != "id" else rules.name_of(field)
-        arguments: dict[str, Any] = {}
-        errors: dict[str, str] = {}
-        for key, value in self.argument.findall(spelled):
-            if key in arguments:
-                return None
-            arguments[key], error = typed(value, self.kind, rules.declared(name, key))
-            if error:
-                errors[key] = error
-        if not name:
-            return None
-        end = found.end()
-        status: CallStatus = "ok" if rules.tools is None or name in rules.tools else "unknown_tool"
-        return ParsedToolCall(name, arguments, made, status, errors, source, base + at, base + end, None), end
-
-    def read_row(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
-        """As `QuickObject.read_row`."""
-        match, pairs, kind = self.row.match, self.argument.findall, self.kind
+        match, kind, end = self.row.match, self.kind, at
         known, made, by_id, index = rules.tools, rules.made, self.field == "id", len(calls)
         free = not known and kind not in SAID
         while row := match(text, at):
-            _, name, spelled = row.groups()
-            id = name if by_id else f"{made}{index}"
-            name = rules.name_of(name) if by_id else name
-            found = pairs(spelled)
+            found = row.groups()
+            id = found[1] if by_id else f"{made}{index}"
+            name = rules.name_of(id) if by_id else found[1]
+            arguments: dict[str, Any] = {}
             errors: dict[str, str] = {}
-            arguments: dict[str, Any] = {key: untyped(value, kind) for key, value in found} if free else {}
-            for key, value in () if free else found:
+            pairs = self.argument.findall(found[2]) if found[-1] else zip(found[3:-1:2], found[4:-1:2], strict=True)
+            for key, value in pairs:
+                if key is None:
+                    break
+                if key in arguments:
+                    return end
+                if free:
+                    arguments[key] = untyped(value, kind)
+                    continue
                 arguments[key], error = typed(value, kind, rules.declared(name, key))
                 if error:
                     errors[key] = error
-            if not name or len(arguments) < len(found):  # a key twice
-                break
-            start, end = row.span(1)
+            if not name:
+                return end
+            end = row.end(1)
             status: CallStatus = "ok" if known is None or name in known else "unknown_tool"
-            calls.append(ParsedToolCall(name, arguments, id, status, errors, source, base + start, base + end, None))
+            calls.append(ParsedToolCall(name, arguments, id, status, errors, source, base + at, base + end, None))
             index += 1
             at = row.end()
-        return at
+        return end
 
 
 Quick = QuickObject | QuickSpelled
@@ -206,17 +211,15 @@ def read_calls(
     """
     begin, end = at, at
     while rules.quick:
-        reader = next((reader for core, reader in readers.items() if text.startswith(core, begin)), None)
-        if reader is None:
+        for core in readers:
+            if text.startswith(core, begin):
+                break
+        else:
             break
-        if end > at and (after := reader.read_row(text, begin, base, rules, calls, source)) > begin:
-            begin, end = after, calls[-1]._end - base
-            continue
-        read = reader.read(text, begin, base, rules, len(calls), source)
-        if read is None:
+        after = readers[core].read(text, begin, base, rules, calls, source)
+        if after == begin:
             break
-        call, end = read
-        calls.append(call)
+        end = after
         begin = SPACE.match(text, end).end()  # type: ignore[union-attr]
     return end
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Repeat
 from turnspec.marks import CONTROL, Alphabet, layout
-from turnspec.quick import NAME, WHITE, Quick, QuickObject, QuickSpelled
+from turnspec.quick import NAME, SINGLE, WHITE, Quick, QuickObject, QuickSpelled
 
 
 def quick(form: Form, alphabet: Alphabet) -> Quick | None:
@@ -24,8 +24,7 @@ def quick(form: Form, alphabet: Alphabet) -> Quick | None:
         whole, argument = spelled.of(items, opens=True), spelled.of(holder.items)
         if not field or not whole or not argument or len(values) != 1 or len(holder.items) != 5 or holder.between:
             return None
-        row = re.compile(f"({whole}){WHITE}")
-        return QuickSpelled(re.compile(whole), re.compile(argument), field, values[0].kind, row)
+        return QuickSpelled(re.compile(f"({whole}){WHITE}"), re.compile(argument), field, values[0].kind)
     members = {name: key for key, name in holder.members} if isinstance(holder, JsonObject) else {}
     head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
     if not head or not tail or set(members) != (set() if field else {"name", "arguments"}):
@@ -56,12 +55,19 @@ class _Patterns:
             elif isinstance(item, Field):
                 part = self.field(item, [after, items[k + 2] if k + 2 < len(items) else None], group)
             else:
-                inner = self.of(item.items, group="(?:") if isinstance(item, Repeat) else ""
-                part = f"((?:{inner})*)" if inner else ""
+                part = self.arguments(item) if isinstance(item, Repeat) else ""
             if not part:
                 return ""
             out.append(part)
         return "".join(out)
+
+    def arguments(self, repeat: Repeat) -> str:
+        """All as a group, in it key and value of the first ones as groups, and the others as one."""
+        one, others = self.of(repeat.items), self.of(repeat.items, group="(?:")
+        part = f"((?:{others})*)"
+        for _ in range(SINGLE):
+            part = f"(?:{one}{part})?"
+        return f"({part})" if one else ""
 
     def literal(self, text: str, opens: bool, behind_value: bool, before_value: bool) -> str:
         """White space is free, but around values, where it is as written."""

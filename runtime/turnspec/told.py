@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from turnspec.forms import Program
@@ -19,20 +20,18 @@ IdForm = tuple[str, "re.Pattern[str] | None"]
 class Rules:
     """What all calls of a response share.
 
-    `tools`: name -> parameters, or None if not given. `stop` matches a stop character.
+    `stop` matches a stop character.
     `whole`: all of the text is there, and nobody reads deltas. `quick`: JSON may be decoded before it is scanned,
     `row`: that of several calls at once. `made`: what ids that are not on the wire begin with.
     """
-
-    __slots__ = ("_declared", "_head", "_tail", "alphabet", "made", "quick", "row", "stop", "tools", "whole")
 
     def __init__(
         self, alphabet: Alphabet, stop: re.Pattern[str], ids: IdForm, tools: Any, whole: bool, prompt: int
     ) -> None:
         self.alphabet = alphabet
         self.stop = stop
-        self._head, self._tail = ids
-        self.tools = None if tools is None else dict(map(_signature, tools))
+        self._ids = ids
+        self._given = None if tools is None else tuple(tools)
         self.whole = self.quick = self.row = whole
         self._declared: dict[tuple[str, str], Declared] = {}
         self.made = f"call_{prompt}_"
@@ -43,8 +42,14 @@ class Rules:
 
     def name_of(self, id: str) -> str:
         """The tool's name that an id spells; what frames the name may be missing."""
-        name = id.removeprefix(self._head)
-        return self._tail.sub("", name) if self._tail else name
+        head, tail = self._ids
+        name = id.removeprefix(head)
+        return tail.sub("", name) if tail else name
+
+    @cached_property
+    def tools(self) -> dict[str, Any] | None:
+        """Name -> parameters; None if no tools were given. Made for the first call."""
+        return None if self._given is None else dict(map(_signature, self._given))
 
     def declared(self, tool: str, argument: str) -> Declared:
         """What the tool declares of an argument."""
