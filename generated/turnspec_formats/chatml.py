@@ -140,8 +140,6 @@ FORMAT = Format(
         "openbmb/NOSA-1B",
         "openbmb/NOSA-3B",
         "openbmb/NOSA-8B",
-        "ByteDance/Ouro-1.4B",
-        "ByteDance/Ouro-2.6B",
         "upstage/solar-pro-preview-instruct",
         "NousResearch/Hermes-3-Llama-3.2-3B",
         "arcee-ai/Arcee-Agent",
@@ -156,13 +154,6 @@ FORMAT = Format(
         "upstage/solar-pro-tokenizer",
         "jinaai/ReaderLM-v2",
         "S4nfs/Neeto-1.0-8b",
-        "ByteDance/Ouro-2.6B-Thinking",
-        "ByteDance/Ouro-1.4B-Thinking",
-        "amalia-llm/AMALIA-9B-0626-DPO",
-        "BSC-LT/salamandra-2b-instruct",
-        "stabilityai/stable-code-instruct-3b",
-        "stabilityai/stablelm-2-1_6b-chat",
-        "ragraph-ai/stable-cypher-instruct-3b",
         "DireDreadlord/Dragon-1.5-0.5B",
         "hauser458b/bananamind2-mini-it",
         "EldritchLabs/KrakenSakura-Maelstrom-12B-v1",
@@ -190,46 +181,12 @@ FORMAT = Format(
         ),
         ("153280e3ff55d19da1398bdb3914ee2a51b80429bfaedde11d7d216c39db80f3", (("default_system", ""),)),
         ("99e52ded933b5a2f785544a9219253e1d3fafcb89d97c1793861c9941a9c9ddb", (("default_system", ""),)),
-        (
-            "609d03c963c8d8d0519c9212df62280bc6dd561013259c3b6cd0ee43f7910f58",
-            (("default_system", "You are a helpful assistant."),),
-        ),
         ("58c1a1f04baa7adaeaba1f90267c3d57d9396f0c1f0129bdde9e76d3c6784af7", (("default_system", ""),)),
         (
             "d81281adfcf9d2094a8e06067d06fc1d3f80bd34e285895bcf9f32981c990d7d",
             (("default_system", "You are an AI assistant developed by Jina AI."),),
         ),
         ("58c1a1f04baa7adaeaba1f90267c3d57d9396f0c1f0129bdde9e76d3c6784af7", (("default_system", ""),)),
-        (
-            "e3578d45da91b4a0515c7654f13ee92380bf835b04c30135543de3dddb817cfc",
-            (("default_system", "You are a helpful assistant."),),
-        ),
-        (
-            "d56448d106c5e8b01d0fce65eac5b96201708057ff769bbe0c7084093388f4c3",
-            (
-                (
-                    "default_system",
-                    "O teu nome é Amália, e és um modelo avançado de linguagem útil. Responde sempre na língua do utilizador, a menos que sejas instruído em contrário, e lembra-te que a tua língua principal é o português europeu.",
-                ),
-            ),
-        ),
-        (
-            "0ca032b850bf750496eb494c42f18cbe4b1c2f7022e9bacfb69e136196876384",
-            (
-                (
-                    "default_system",
-                    "I am Salamandra, an AI language model developed at the Barcelona Supercomputing Centre (BSC) by the Language Technologies Unit. My knowledge base was last updated on August 2023. Today Date: 2024-09-30\nSoy Salamandra, un modelo lingüístico de IA desarrollado en el Barcelona Supercomputing Centre (BSC) por la Language Technologies Unit. Mi base de conocimientos se actualizó por última vez en agosto de 2023.\nSoc Salamandra, un model de llenguatge d'IA desenvolupat al Barcelona Supercomputing Centre (BSC) per la Language Technologies Unit. La meva base de coneixement es va actualitzar per última vegada l'agost de 2023.",
-                ),
-            ),
-        ),
-        (
-            "f02c534193010c4bd1e40fe3dd501147fa46cebadb0769d97217a2c785028783",
-            (("default_system", "You are a helpful assistant."),),
-        ),
-        (
-            "cc61191d5f34707a00797795617d8dd32e7c99c57f364c1208edc1e106b0c17e",
-            (("default_system", "Create a Cypher statement to answer the following question:"),),
-        ),
         (
             "620301d9f9807b09de932b3aa265b9e274f05a44696ecd8b911e30660f699d29",
             (("default_system", "You are a helpful assistant."),),
@@ -282,45 +239,45 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:78
+    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:69
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:80
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:71
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:84
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:75
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:86
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:77
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:90
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:81
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:86
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:86
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:88
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:79
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:89
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:80
         return "\n"
 
 
@@ -368,17 +325,15 @@ models: [Qwen/Qwen2-1.5B-Instruct, OpenGVLab/InternVL2-1B, OpenGVLab/Mini-Intern
          openbmb/MiniCPM4-8B-marlin-cpmcu, openbmb/MiniCPM4-8B-marlin-vLLM, openbmb/MiniCPM4-Survey,
          openbmb/VoxCPM-0.5B, openbmb/VoxCPM1.5, openbmb/MiniCPM4.1-8B, openbmb/AgentCPM-Report,
          openbmb/InfLLM-V2-Long-Sparse-Base, openbmb/InfLLM-V2-Short-Dense-Base, openbmb/MiniCPM4.1-8B-AutoAWQ,
-         openbmb/MiniCPM4.1-8B-Marlin, openbmb/NOSA-1B, openbmb/NOSA-3B, openbmb/NOSA-8B, ByteDance/Ouro-1.4B,
-         ByteDance/Ouro-2.6B, upstage/solar-pro-preview-instruct, NousResearch/Hermes-3-Llama-3.2-3B,
-         arcee-ai/Arcee-Agent, arcee-ai/Arcee-Nova, arcee-ai/Arcee-Spark, arcee-ai/Arcee-Spark-FP32, arcee-ai/KidRails,
+         openbmb/MiniCPM4.1-8B-Marlin, openbmb/NOSA-1B, openbmb/NOSA-3B, openbmb/NOSA-8B,
+         upstage/solar-pro-preview-instruct, NousResearch/Hermes-3-Llama-3.2-3B, arcee-ai/Arcee-Agent,
+         arcee-ai/Arcee-Nova, arcee-ai/Arcee-Spark, arcee-ai/Arcee-Spark-FP32, arcee-ai/KidRails,
          arcee-ai/Llama-3-SEC-Chat, arcee-ai/Meraj-Mini, arcee-ai/MyAlee-Qwen-Instruct-v2-16k-v1,
          upstage/solar-1-mini-tokenizer, upstage/solar-pro-tokenizer, jinaai/ReaderLM-v2, S4nfs/Neeto-1.0-8b,
-         ByteDance/Ouro-2.6B-Thinking, ByteDance/Ouro-1.4B-Thinking, amalia-llm/AMALIA-9B-0626-DPO,
-         BSC-LT/salamandra-2b-instruct, stabilityai/stable-code-instruct-3b, stabilityai/stablelm-2-1_6b-chat,
-         ragraph-ai/stable-cypher-instruct-3b, DireDreadlord/Dragon-1.5-0.5B, hauser458b/bananamind2-mini-it,
-         EldritchLabs/KrakenSakura-Maelstrom-12B-v1, BAAI/AquilaMoE, BAAI/AquilaDense-16B, BAAI/AquilaDense-7B,
-         BAAI/AquilaMoE-SFT, Nanbeige/ToolMind-Web-3B, spitfire4794/Zupra-1.7-50M-Instruct-Ultra-Math-exp,
-         spitfire4794/Zupra-1.7-LIMO, Abdelkareem/supra-50m-arabic-sft-mix]
+         DireDreadlord/Dragon-1.5-0.5B, hauser458b/bananamind2-mini-it, EldritchLabs/KrakenSakura-Maelstrom-12B-v1,
+         BAAI/AquilaMoE, BAAI/AquilaDense-16B, BAAI/AquilaDense-7B, BAAI/AquilaMoE-SFT, Nanbeige/ToolMind-Web-3B,
+         spitfire4794/Zupra-1.7-50M-Instruct-Ultra-Math-exp, spitfire4794/Zupra-1.7-LIMO,
+         Abdelkareem/supra-50m-arabic-sft-mix]
 
 parity:
   - {template: Qwen-Qwen2-1.5B-Instruct, sha256: 793202280c0910ab26bc6eb57c8212c2417324c6d8c4efd0d10d59092ab3e3eb, options: {default_system: "You are a helpful assistant."}}
@@ -386,15 +341,9 @@ parity:
   - {template: Qwen-Qwen2-0.5B, sha256: af9c0233881b083b52ff773580215222b5440ac3d0beeeca99b76329b048f8db, options: {default_system: "You are a helpful assistant"}}
   - {template: openbmb-VoxCPM2, sha256: 153280e3ff55d19da1398bdb3914ee2a51b80429bfaedde11d7d216c39db80f3, options: {default_system: ""}}
   - {template: openbmb-MiniCPM4.1-8B, sha256: 99e52ded933b5a2f785544a9219253e1d3fafcb89d97c1793861c9941a9c9ddb, options: {default_system: ""}}
-  - {template: ByteDance-Ouro-1.4B, sha256: 609d03c963c8d8d0519c9212df62280bc6dd561013259c3b6cd0ee43f7910f58, options: {default_system: "You are a helpful assistant."}}
   - {template: upstage-solar-pro-preview-instruct, sha256: 58c1a1f04baa7adaeaba1f90267c3d57d9396f0c1f0129bdde9e76d3c6784af7, options: {default_system: ""}}
   - {template: jinaai-ReaderLM-v2, sha256: d81281adfcf9d2094a8e06067d06fc1d3f80bd34e285895bcf9f32981c990d7d, options: {default_system: "You are an AI assistant developed by Jina AI."}}
   - {template: S4nfs-Neeto-1.0-8b, sha256: 58c1a1f04baa7adaeaba1f90267c3d57d9396f0c1f0129bdde9e76d3c6784af7, options: {default_system: ""}}
-  - {template: ByteDance-Ouro-2.6B-Thinking, sha256: e3578d45da91b4a0515c7654f13ee92380bf835b04c30135543de3dddb817cfc, options: {default_system: "You are a helpful assistant."}}
-  - {template: amalia-llm-AMALIA-9B-0626-DPO, sha256: d56448d106c5e8b01d0fce65eac5b96201708057ff769bbe0c7084093388f4c3, options: {default_system: "O teu nome é Amália, e és um modelo avançado de linguagem útil. Responde sempre na língua do utilizador, a menos que sejas instruído em contrário, e lembra-te que a tua língua principal é o português europeu."}}
-  - {template: BSC-LT-salamandra-2b-instruct, sha256: 0ca032b850bf750496eb494c42f18cbe4b1c2f7022e9bacfb69e136196876384, options: {default_system: "I am Salamandra, an AI language model developed at the Barcelona Supercomputing Centre (BSC) by the Language Technologies Unit. My knowledge base was last updated on August 2023. Today Date: 2024-09-30\\nSoy Salamandra, un modelo lingüístico de IA desarrollado en el Barcelona Supercomputing Centre (BSC) por la Language Technologies Unit. Mi base de conocimientos se actualizó por última vez en agosto de 2023.\\nSoc Salamandra, un model de llenguatge d'IA desenvolupat al Barcelona Supercomputing Centre (BSC) per la Language Technologies Unit. La meva base de coneixement es va actualitzar per última vegada l'agost de 2023."}}
-  - {template: stabilityai-stable-code-instruct-3b, sha256: f02c534193010c4bd1e40fe3dd501147fa46cebadb0769d97217a2c785028783, options: {default_system: "You are a helpful assistant."}}
-  - {template: ragraph-ai-stable-cypher-instruct-3b, sha256: cc61191d5f34707a00797795617d8dd32e7c99c57f364c1208edc1e106b0c17e, options: {default_system: "Create a Cypher statement to answer the following question:"}}
   - {template: DireDreadlord-Dragon-1.5-0.5B, sha256: 620301d9f9807b09de932b3aa265b9e274f05a44696ecd8b911e30660f699d29, options: {default_system: "You are a helpful assistant."}}
   - {template: hauser458b-bananamind2-mini-it, sha256: f950548988e50713a9975a11be0eaf1d29c4fe4be0ba22a57daeebbc27a7adb9, options: {default_system: ""}}
   - {template: EldritchLabs-KrakenSakura-Maelstrom-12B-v1, sha256: 278bc1cf3f930a78aa2b96e108bc8012647dbc1596f17a7e974dd7bd9e938f92, options: {default_system: ""}}

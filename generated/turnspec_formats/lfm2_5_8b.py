@@ -154,8 +154,8 @@ class Layout(emitted.Layout):
         if system.content and not is_string(system.content) and not is_list(system.content):
             raise MessageError("the first system message must be a text")
         for x in system.content if is_list(system.content) else []:
-            if get(x, "type") != "text":
-                raise MessageError("the first system message holds only texts")
+            if get(x, "type") == "text" and not is_string(get(x, "text")):
+                raise MessageError("a text part holds a text")
 
     def check_messages(self, chat: Chat) -> None:  # lfm2.5-8b.yaml:21
         for m in chat.messages:
@@ -295,7 +295,7 @@ hoist: {system: first}
 reject:
   - {when: not messages, say: there are no messages}
   - {when: system.content and not is_string(system.content) and not is_list(system.content), say: the first system message must be a text}
-  - {each: "system.content if is_list(system.content) else []", as: x, when: x.type != "text", say: the first system message holds only texts}
+  - {each: "system.content if is_list(system.content) else []", as: x, when: x.type == "text" and not is_string(x.text), say: a text part holds a text}
   - {when: m.content and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}
   - {each: "m.content if is_list(m.content) else []", as: x, when: "x.type == 'text' and not is_string(x.text)", say: a text part holds a text}
   - {when: m.role == "assistant" and defined(m.content) and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}

@@ -24,14 +24,11 @@ FORMAT = Format(
         "NousResearch/DeepHermes-Financial-Fundamentals-Prediction-Specialist-Atropos",
         "NousResearch/DeepHermes-ToolCalling-Specialist-Atropos",
         "latam-gpt/Llama-3.1-70B-LatamGPT-SFT-1.0",
-        "Kiznaiver02/llama3-indonesia-finetuned-dicoding",
     ),
     templates=(
         ("ba03a121d097859c7b5b9cd03af99aafe95275210d2876f642ad9929a150f122", ()),
         ("47d5a7b4840c2ff2dfa0828b2465a654bef3a6cdfe032e5e105f395e4ceee812", ()),
         ("4f46ecd43418f216df8c26936c60e5d04bcc81db47db5d86fbe889f64212dd4c", ()),
-        ("99195f2f7dc1344662663119562b46fc067034c0ea660cf1cab333617c7290c2", ()),
-        ("7a1dd3f7985e510bc351c538d28be35bb349744996c38c411a239f4e50658e96", ()),
     ),
     tokens=(
         "<|start_header_id|>",
@@ -73,7 +70,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     resumable = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3.yaml:19
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -82,34 +79,34 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-3.yaml:21
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llama-3.yaml:18
         if chat.given:
             out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:22
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:19
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:24
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:21
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:28
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:25
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.yaml:24
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.yaml:21
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.yaml:24
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3.yaml:21
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-3.yaml:26
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-3.yaml:23
         return "<|eot_id|>"
 
 
@@ -127,15 +124,12 @@ models: [NousResearch/Meta-Llama-3-8B-Instruct, NousResearch/Meta-Llama-3-70B-In
          NousResearch/DeepHermes-3-Mistral-24B-Preview, NousResearch/DeepHermes-AscensionMaze-RLAIF-8b-Atropos,
          NousResearch/DeepHermes-Egregore-v1-RLAIF-8b-Atropos, NousResearch/DeepHermes-Egregore-v2-RLAIF-8b-Atropos,
          NousResearch/DeepHermes-Financial-Fundamentals-Prediction-Specialist-Atropos,
-         NousResearch/DeepHermes-ToolCalling-Specialist-Atropos, latam-gpt/Llama-3.1-70B-LatamGPT-SFT-1.0,
-         Kiznaiver02/llama3-indonesia-finetuned-dicoding]
+         NousResearch/DeepHermes-ToolCalling-Specialist-Atropos, latam-gpt/Llama-3.1-70B-LatamGPT-SFT-1.0]
 
 parity:
   - {template: NousResearch-Meta-Llama-3-8B-Instruct, sha256: ba03a121d097859c7b5b9cd03af99aafe95275210d2876f642ad9929a150f122}
   - {template: NousResearch-DeepHermes-3-Llama-3-8B-Preview, sha256: 47d5a7b4840c2ff2dfa0828b2465a654bef3a6cdfe032e5e105f395e4ceee812}
   - {template: latam-gpt-Llama-3.1-70B-LatamGPT-SFT-1.0, sha256: 4f46ecd43418f216df8c26936c60e5d04bcc81db47db5d86fbe889f64212dd4c}
-  - {template: Kiznaiver02-llama3-indonesia-finetuned-dicoding, sha256: 99195f2f7dc1344662663119562b46fc067034c0ea660cf1cab333617c7290c2}
-  - {template: Goklas17-llama-3.2-1b-alpaca-indonesian-pgabl, sha256: 7a1dd3f7985e510bc351c538d28be35bb349744996c38c411a239f4e50658e96}
 
 tokens: ['<|start_header_id|>', '<|end_header_id|>', '<|eot_id|>', '<|end_of_text|>']
 bos: '<|begin_of_text|>'

@@ -99,7 +99,7 @@ FORMAT = Format(
         "argument types",
         "call ids",
         "tool names",
-        "list content: one text and one image at most",
+        "list content: more than one text and one image are refused",
         "unknown roles",
     ),
     grammar=Grammar(
@@ -418,7 +418,8 @@ turns:
     emit: '<tool_response>${m.text}</tool_response>'
   '*': drop
 
-loses: [argument types, call ids, tool names, 'list content: one text and one image at most', unknown roles]
+loses: [argument types, call ids, tool names, 'list content: more than one text and one image are refused',
+        unknown roles]
 
 examples:
   - say: a call and its result
