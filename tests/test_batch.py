@@ -11,12 +11,13 @@ import pytest
 
 import turnspec
 from byte_tokenizer import control_tokens, encode, renderer
-from turnspec.encode_batch import encode_flat, shares_batch
+from turnspec.encode_batch import encode_batch
 from turnspec.owners import Spans, content_in, owners, shares
+from turnspec.owners_batch import shares_batch
 from turnspec.pieces import CONTENT, Pieces
 
 FORMAT = "qwen3"
-WORDS = ["ship", " é", "日本", "🚢", "\n", "  ", "e\u0301", "12", "<", "x" * 50]
+WORDS = ["ship", " é", "日本", "🚢", "\n", "  ", "e\u0301", "12", "<", "x" * 50, "\u0301", "\u0958", "\u0928\u093c", "\u1161"]
 
 
 def conversation(seed: int, spelled: str = "") -> list[dict[str, Any]]:
@@ -55,11 +56,11 @@ def test_a_batch_is_each_alone(kind: str, boundary: str) -> None:
 def test_shares_of_a_batch_are_those_of_each(special_in_text: str) -> None:
     r = renderer(FORMAT, kind="real", special_in_text=special_in_text)
     written = [r.write(messages, None, False, False)[1] for messages in MANY]
-    ids, ends, errors = encode_flat(r.encoder, written)
-    assert errors == [None] * len(MANY)
-    each = zip(written, np.split(ids, ends), strict=False)
+    batch = encode_batch(r.encoder, written)
+    assert batch.errors == [None] * len(MANY)
+    each = zip(written, np.split(batch.ids, batch.ends), strict=False)
     expected = [count for pieces, own in each for count in r.encoder.shares(pieces, own).tolist()]
-    assert shares_batch(r.encoder, written, ids, ends).tolist() == expected
+    assert shares_batch(r.encoder, written, batch).tolist() == expected
 
 
 @pytest.mark.parametrize("seed", range(40))

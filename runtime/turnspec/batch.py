@@ -27,7 +27,8 @@ def render_batch(
     results: list[RenderedTokens | MessageError] = []
     for start in range(0, len(conversations), AT_ONCE):
         batch = list(write_batch(renderer, conversations[start : start + AT_ONCE], tools, generating))
-        arrays = iter(encode_batch(renderer.encoder, [one[1] for one in batch if not isinstance(one, MessageError)]))
+        written = [one[1] for one in batch if not isinstance(one, MessageError)]
+        arrays = iter(encode_batch(renderer.encoder, written).each())
         for one in batch:
             if isinstance(one, MessageError):
                 results.append(one)

@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turnspec.batch import write_batch
-from turnspec.encode_batch import Array, encode_flat, shares_batch
+from turnspec.encode_batch import Array, Counts, encode_batch
 from turnspec.errors import MessageError
+from turnspec.owners_batch import shares_batch
 from turnspec.pieces import CONTENT, SAMPLED
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from turnspec.renderer import Renderer
 
 Written = tuple["Chat", "Pieces"]
-Counts = NDArray[np.int64]
 Mask = NDArray[np.bool_]
 
 SILENT = "no id would carry loss, though an assistant speaks"
@@ -67,12 +67,12 @@ def columns(renderer: Renderer, conversations: Sequence[Any], loss_on: Collectio
             rows.append(row)
             written.append(one)
     pieces = [own for _, own in written]
-    ids, ends, refused = encode_flat(renderer.encoder, pieces)
-    shared = _share(shares_batch(renderer.encoder, pieces, ids, ends), written, loss_on)
-    for row, error, silent in zip(rows, refused, _silent(shared, len(rows)), strict=True):
+    batch = encode_batch(renderer.encoder, pieces)
+    shared = _share(shares_batch(renderer.encoder, pieces, batch), written, loss_on)
+    for row, error, silent in zip(rows, batch.errors, _silent(shared, len(rows)), strict=True):
         if error is not None or silent:
             errors[row] = SILENT if error is None else str(error)
-    lengths = np.diff(ends, prepend=0)
+    ids, lengths = batch.ids, np.diff(batch.ends, prepend=0)
     drop = np.array([errors[row] is not None for row in rows], bool)
     if drop.any():
         ids = ids[~np.repeat(drop, lengths)]

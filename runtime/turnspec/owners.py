@@ -43,20 +43,13 @@ def content_in(flags: bytes | bytearray) -> NDArray[np.bool_]:
 
 def sizes_in_bytes(vocabulary: Vocabulary, texts: list[str], flags: bytes | bytearray) -> NDArray[np.int64] | None:
     """The bytes of each piece once it is normalised; None if that cannot be said for each on its own."""
-    normalizer = vocabulary.normalizer
-    if normalizer == "other":
+    if vocabulary.normalizer == "other":
         return None
-    if normalizer == "space":
-        sizes = np.fromiter((len(text.replace("\u2581", " ").encode()) for text in texts), np.int64, len(texts))
-    else:
-        sizes = np.fromiter(map(len, texts), np.int64, len(texts))
-        for n in compress(range(len(texts)), map(not_, map(str.isascii, texts))):
-            text = texts[n]
-            if normalizer == "NFC":
-                if not _stands_alone(texts, n):
-                    return None
-                text = _nfc(text)
-            sizes[n] = len(text.encode())
+    sizes = np.fromiter(map(len, texts), np.int64, len(texts))
+    for n in compress(range(len(texts)), map(not_, map(str.isascii, texts))):
+        if not stands_alone(vocabulary, texts, n):
+            return None
+        sizes[n] = size_in_bytes(vocabulary, texts[n])
     if max(flags, default=0) >= VERBATIM:  # the highest flag
         for n, text in enumerate(texts):
             if isinstance(text, Verbatim):
@@ -64,10 +57,19 @@ def sizes_in_bytes(vocabulary: Vocabulary, texts: list[str], flags: bytes | byte
     return sizes
 
 
-def _stands_alone(texts: list[str], n: int) -> bool:
-    """Whether composing a text gives the same behind what stands before it."""
+def size_in_bytes(vocabulary: Vocabulary, text: str) -> int:
+    """The bytes of a text once it is normalised."""
+    if vocabulary.normalizer == "space":
+        text = text.replace("\u2581", " ")
+    elif vocabulary.normalizer == "NFC":
+        text = _nfc(text)
+    return len(text.encode())
+
+
+def stands_alone(vocabulary: Vocabulary, texts: list[str], n: int) -> bool:
+    """Whether a text that is not empty is normalised to the same behind what stands before it."""
     text = texts[n]
-    if text[0] < FIRST_MARK:
+    if text[0] < FIRST_MARK or vocabulary.normalizer != "NFC":
         return True
     before = next((texts[k] for k in range(n - 1, -1, -1) if texts[k]), "")
     left, right = before[-SEAM:], text[:SEAM]

@@ -81,6 +81,11 @@ class Vocabulary:
         self.overlaps = _overlaps(added, control)
         self._spelled = re.compile("|".join(map(re.escape, sorted(control, key=len, reverse=True))) or r"(?!)")
 
+    @cached_property
+    def strips(self) -> bool:
+        """Whether an added token may take away space around it."""
+        return any(entry["lstrip"] or entry["rstrip"] for entry in self.added.values())
+
     @property
     def backend(self) -> str:
         """The name of the library that encodes: `fastokens` or `tokenizers`."""
