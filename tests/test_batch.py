@@ -17,7 +17,8 @@ from turnspec.owners_batch import shares_batch
 from turnspec.pieces import CONTENT, Pieces
 
 FORMAT = "qwen3"
-WORDS = ["ship", " é", "日本", "🚢", "\n", "  ", "e\u0301", "12", "<", "x" * 50, "\u0301", "\u0958", "\u0928\u093c", "\u1161"]
+WORDS = ["ship", " é", "日本", "🚢", "\n", "  ", "e\u0301", "12", "<", "x" * 50]
+WORDS += ["\u0301", "\u0958", "\u0928\u093c", "\u1161"]  # composed, decomposed, shorter and longer by it
 
 
 def conversation(seed: int, spelled: str = "") -> list[dict[str, Any]]:
