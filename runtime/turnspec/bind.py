@@ -3,30 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from turnspec.forms import Program, compile_form
 from turnspec.grammar import Brackets, Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
+from turnspec.headers import Headers
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
 from turnspec.quick import Quick
 from turnspec.quick_form import quick
 from turnspec.told import id_form
-
-
-@dataclass(slots=True)
-class Headers:
-    """`grammar.Headers` with control characters."""
-
-    start: str
-    role: str
-    channel: str
-    body: str
-    end: str
-    reasoning: str
-    texts: tuple[str, ...]
-    recipient: str
-    tool: str
-
 
 NOTHING = Layout("", (), "")
 LIST = Brackets("[", "]")

@@ -3,33 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import NamedTuple
 
-from turnspec.bind import Headers
 from turnspec.grammar import Field, Literal
 from turnspec.machine_bare import BareMoves
 from turnspec.marks import CONTROL, Means
-
-
-class Header(NamedTuple):
-    """What a header says. `odd`: some of it could not be read, or is not known."""
-
-    channel: str
-    recipient: str | None
-    odd: bool
-
-
-def read_header(h: Headers, text: str) -> Header:
-    """Role, recipient, channel and type, in any order that can be read."""
-    role, *channels = (CONTROL.sub(" ", part).split() for part in text.split(h.channel))
-    sign = h.recipient
-    words = [*role, *(word for part in channels for word in part)]
-    recipients = [word[len(sign) :].removeprefix(h.tool) for word in words if sign and word.startswith(sign)]
-    named = [word for word in role if not (sign and word.startswith(sign))]
-    extra = [word for part in channels for word in part[1:] if not (sign and word.startswith(sign))]
-    channel = channels[0][0] if channels and channels[0] else ""
-    odd = len(channels) != 1 or named not in ([], [h.role]) or len(extra) > 1 or len(recipients) > 1
-    return Header(channel, recipients[0] if recipients else None, odd or channel not in (h.reasoning, *h.texts))
 
 
 class HeaderMoves(BareMoves):
@@ -64,7 +41,7 @@ class HeaderMoves(BareMoves):
         h = self.bound.headers
         assert h is not None
         self.held = []
-        read = read_header(h, header)
+        read = h.read(header)
         self.odd = self.odd or read.odd
         if read.recipient is not None:
             self.span("call", self.held_at - self.base)
@@ -84,7 +61,7 @@ class HeaderMoves(BareMoves):
         assert h is not None and grammar.headers is not None
         if h.channel in header:
             return grammar.headers.body
-        if read_header(h, header).recipient is None:
+        if h.read(header).recipient is None:
             return grammar.text.open
         written = grammar.calls.forms[0].items if grammar.calls else ()
         at = written.index(Field("name")) if Field("name") in written else len(written)
@@ -114,7 +91,7 @@ class HeaderMoves(BareMoves):
         h = self.bound.headers
         assert h is not None
         header = "".join(self.held)
-        if (recipient := read_header(h, header).recipient) is not None:
+        if (recipient := h.read(header).recipient) is not None:
             self.span("call", self.held_at - self.base)
             self.call = self.new_call(self.bound.body, self.held_at)
             if not header.endswith(recipient):

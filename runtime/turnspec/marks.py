@@ -252,7 +252,10 @@ class Watch(Generic[T]):
         for mark in marks:
             self.marks.setdefault(mark.core, mark)
         cores = sorted(self.marks, key=len, reverse=True)
-        self.search = re.compile("|".join(map(re.escape, cores)) or r"(?!)").search
+        pattern = re.compile("|".join(map(re.escape, cores)) or r"(?!)")
+        self.search = pattern.search
+        self._match = pattern.match
+        self._longest_core = len(cores[0]) if cores else 0
         longer = {c: [d for d in cores if d != c and d.startswith(c)] for c in cores}
         self._longer = {c: found for c, found in longer.items() if found}
         self._within = {c for c in cores if any(c in d[1:] for d in cores)}
@@ -283,14 +286,14 @@ class Watch(Generic[T]):
     def here(self, text: str, at: int, final: bool) -> tuple[Mark[T], int] | bool:
         """The mark that stands here and its end; False if none does; True if it cannot be known yet."""
         rest = len(text) - at
-        found = None
-        for core in self.marks:
-            if text.startswith(core, at):
-                if found is None or len(core) > len(found):
-                    found = core
-            elif not final and len(core) > rest and core.startswith(text[at:]):
-                return True
-        return (self.marks[found], at + len(found)) if found is not None else False
+        if (
+            not final
+            and rest < self._longest_core
+            and any(c.startswith(text[at:]) for c in self.marks if len(c) > rest)
+        ):
+            return True
+        found = self._match(text, at)
+        return (self.marks[found[0]], found.end()) if found else False
 
     def _held(self, text: str, at: int) -> int:
         if len(text) == at or text[-1] not in self._ends:

@@ -13,7 +13,7 @@ from turnspec.machine import Machine
 from turnspec.marks import Decoder, Vocabulary
 from turnspec.plain import PlainReader, plain_reader
 from turnspec.response import ParsedResponse
-from turnspec.stream import StreamParser
+from turnspec.stream import StreamParser, assembled
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,14 @@ class ResponseParser:
         """Takes a completion apart. Never raises, whatever the ids."""
         prompt = 0 if prompt_ids is None else len(prompt_ids)
         _, plain = self._begun(self.generation if prompt_ids is None else self.begun(prompt_ids))
-        if plain is not None:
-            decoder = Decoder(self.bound.pieces)
-            text = decoder.feed(token_ids, final=True)
-            found = plain.read(decoder, text, tools, prompt, finish_reason == "length")
-            if found is not None:
-                return found
-        return StreamParser(self._machine(prompt_ids, tools, whole=True)).finish(finish_reason, token_ids)
+        decoder = Decoder(self.bound.pieces)
+        text = decoder.feed(token_ids, final=True)
+        found = plain.read(decoder, text, tools, prompt, finish_reason) if plain else None
+        if found is None:
+            machine = self._machine(prompt_ids, tools, True, decoder)
+            machine.feed(text, final=True)
+            found = assembled(machine, finish_reason)
+        return found
 
     def stream(self, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser to feed."""
@@ -109,10 +110,12 @@ class ResponseParser:
         ending = self.ending(token_ids)
         return ending.parsed, None if ending.stopped else ending.closing
 
-    def _machine(self, prompt_ids: Sequence[int] | None, tools: Any, whole: bool) -> Machine:
+    def _machine(
+        self, prompt_ids: Sequence[int] | None, tools: Any, whole: bool, decoder: Decoder | None = None
+    ) -> Machine:
         text = self.generation if prompt_ids is None else self.begun(prompt_ids)
         begun, _ = self._begun(text)
-        machine = Machine(self.bound, tools, whole, 0 if prompt_ids is None else len(prompt_ids))
+        machine = Machine(self.bound, tools, whole, 0 if prompt_ids is None else len(prompt_ids), decoder)
         if begun.call or begun.choices:  # which are told
             machine.start(text)
         else:

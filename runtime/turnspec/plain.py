@@ -13,7 +13,7 @@ from turnspec.machine import Machine
 from turnspec.marks import SPACE, Decoder, Mark, Watch
 from turnspec.quick import places_of, read_calls
 from turnspec.response import ParsedResponse, ParsedToolCall, Span, SpanKind, Status
-from turnspec.stream import tiles
+from turnspec.stream import CLEAN, tiles
 from turnspec.told import Rules
 
 
@@ -36,8 +36,10 @@ class PlainReader:
         self._no_text = tuple("{" * bool(bound.bare) + "[" * bool(bound.listed))
         self._section = bool(bound.section.cores)
 
-    def read(self, decoder: Decoder, text: str, tools: Any, prompt: int, cut: bool) -> ParsedResponse | None:
-        """The response of a plain completion; None of another. `prompt`: its length; `cut`: this is not all of it."""
+    def read(
+        self, decoder: Decoder, text: str, tools: Any, prompt: int, finish_reason: str | None
+    ) -> ParsedResponse | None:
+        """The response of a plain completion; None of another. `prompt`: its length."""
         bound, spell = self._bound, self._bound.alphabet.spell
         thinks, at, skip = self._thinks, 0, self._skip
         for opener in self._openers:
@@ -57,16 +59,17 @@ class PlainReader:
             places = begin, end
             at, skip = found.end(), bound.text_rest
         begin = at + len(skip)
-        if not text.startswith(skip, at) or (found := bound.text.search(text, begin)) is None:
+        if not text.startswith(skip, at) or (self._no_text and text.startswith(self._no_text, begin)):
             return None
-        if self._no_text and text.startswith(self._no_text, begin):
-            return None
-        mark, stop = bound.text.marks[found[0]], found.start()
-        end = _end(mark, text, begin, stop)
+        calls: list[ParsedToolCall] = []
+        found = bound.text.search(text, begin)
+        mark = bound.text.marks[found[0]] if found else None
+        end = stop = found.start() if found else len(text)
+        if mark and mark.before:
+            end = _end(mark, text, begin, stop)
         content = spell(text[begin:end])
         places += begin, end
-        calls: list[ParsedToolCall] = []
-        if mark.means != "stop":
+        if found and mark and mark.means != "stop":
             section = mark.means == "section"
             if section is not self._section or not (section or mark.means == "call"):
                 return None
@@ -81,10 +84,12 @@ class PlainReader:
                     return None
                 stop = closed[1]
             stop = _behind_space(text, stop)
-        if stop + 1 != len(text) or text[stop] not in bound.stops:
+        stopped = stop < len(text)
+        if stopped and (stop + 1 < len(text) or text[stop] not in bound.stops):
             return None
-        status: Status = "truncated" if cut else "complete"
-        spans = partial(_spans, places, tuple(calls), stop, decoder)
+        clean = finish_reason != "length" and (stopped or finish_reason in CLEAN)
+        status: Status = "complete" if clean else "truncated"
+        spans = partial(_spans, places, tuple(calls), stop if stopped else None, decoder)
         return ParsedResponse(content, thought, calls, True, status, decoder.ids, spans)
 
 
@@ -105,8 +110,14 @@ PLACED: dict[int, tuple[SpanKind, ...]] = {
 }
 
 
-def _spans(places: tuple[int, ...], calls: tuple[ParsedToolCall, ...], stop: int, decoder: Decoder) -> list[Span]:
-    """`places`: of reasoning and text."""
-    before: list[tuple[int, SpanKind]] = [(0, "structure"), *zip(places, PLACED[len(places)], strict=True)]
-    behind: list[tuple[int, SpanKind]] = [(stop, "stop"), (stop + 1, "structure")]  # ids without a text may follow
-    return tiles([*before, *places_of(calls), *behind], decoder)
+def _spans(
+    places: tuple[int, ...], calls: tuple[ParsedToolCall, ...], stop: int | None, decoder: Decoder
+) -> list[Span]:
+    """`places`: of reasoning and text. Ids without a text may follow the end, and are what stands before them."""
+    found: list[tuple[int, SpanKind]] = [(0, "structure"), *zip(places, PLACED[len(places)], strict=True)]
+    found += places_of(calls)
+    if stop is not None:
+        found += (stop, "stop"), (stop + 1, "structure")
+    elif not calls and places[-2] < places[-1]:
+        found.pop()
+    return tiles(found, decoder)

@@ -38,7 +38,7 @@ class StreamParser:
             machine = self._machine
             machine.feed(machine.decoder.feed(last_ids, final=True), final=True)
             self.released = merged(machine.deltas)
-            self._result = self._assemble(finish_reason)
+            self._result = assembled(machine, finish_reason)
         return self._result
 
     def partial_arguments(self) -> dict[str, Any] | None:
@@ -62,33 +62,33 @@ class StreamParser:
         at = self._machine.stop_at
         return None if at is None else self._machine.decoder.token_at(at)
 
-    def _assemble(self, finish_reason: str | None) -> ParsedResponse:
-        machine = self._machine
-        return ParsedResponse(
-            "".join(machine.content),
-            "".join(machine.thought) if machine.thinks else None,
-            machine.calls,
-            not machine.in_thought,
-            self._status(finish_reason),
-            machine.decoder.ids,
-            partial(tiles, machine.spans, machine.decoder),
-        )
 
-    def _status(self, finish_reason: str | None) -> Status:
-        machine = self._machine
-        stopped = machine.stop_at is not None
-        if finish_reason == "length" or (not stopped and finish_reason not in CLEAN):
-            return "truncated"
-        tail = "".join(machine.tail)
-        odd = (
-            machine.odd
-            or machine.in_thought
-            or machine.open_section
-            or machine.framed
-            or not machine.bound.grammar.after.startswith(tail)
-        )
-        faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)
-        return "malformed" if odd or faulty else "complete"
+def assembled(machine: Machine, finish_reason: str | None) -> ParsedResponse:
+    """What a machine at its end has read."""
+    return ParsedResponse(
+        "".join(machine.content),
+        "".join(machine.thought) if machine.thinks else None,
+        machine.calls,
+        not machine.in_thought,
+        _status(machine, finish_reason),
+        machine.decoder.ids,
+        partial(tiles, machine.spans, machine.decoder),
+    )
+
+
+def _status(machine: Machine, finish_reason: str | None) -> Status:
+    stopped = machine.stop_at is not None
+    if finish_reason == "length" or (not stopped and finish_reason not in CLEAN):
+        return "truncated"
+    odd = (
+        machine.odd
+        or machine.in_thought
+        or machine.open_section
+        or machine.framed
+        or not machine.bound.grammar.after.startswith("".join(machine.tail))
+    )
+    faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)
+    return "malformed" if odd or faulty else "complete"
 
 
 def tiles(places: list[tuple[int, SpanKind]], decoder: Decoder) -> list[Span]:

@@ -21,7 +21,7 @@ class Taken:
     """Places are counted in characters of the text that `marks` describes; what lies before 0 is prompt.
 
     `whole`: all text comes in one piece, and nobody reads the deltas.
-    `prompt`: how many ids it has; it tells turns apart.
+    `prompt`: how many ids it has; it tells turns apart. `decoder`: of its ids, if they are decoded already.
     """
 
     # What all begin with stands here, for it costs nothing to make.
@@ -41,9 +41,11 @@ class Taken:
     stop_at: int | None = None
     steps = 0
 
-    def __init__(self, bound: Bound, tools: Any, whole: bool = False, prompt: int = 0) -> None:
+    def __init__(
+        self, bound: Bound, tools: Any, whole: bool = False, prompt: int = 0, decoder: Decoder | None = None
+    ) -> None:
         self.bound = bound
-        self.decoder = Decoder(bound.pieces)
+        self.decoder = decoder or Decoder(bound.pieces)
         self.rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, whole, prompt)
         if bound.headers:
             self.mode = "header"
