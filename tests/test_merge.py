@@ -28,9 +28,7 @@ def test_texts_keep_their_owners() -> None:
         {"role": "user", "content": [{"type": "text", "text": "two"}, image, {"type": "text", "text": "three"}]},
     ]
     assert r.render(messages).text.endswith("[INST]one\n\ntwo[IMG]three[/INST]")
-    owned = spans(r, messages)
-    assert (2, "two") in owned and (2, "three") in owned
-    assert next(text for m, text in owned if m == 1).startswith("one")
+    assert spans(r, messages)[1:] == [(1, "one\n\n"), (2, "two[IMG]three")]
 
 
 def test_calls_and_thoughts_of_both() -> None:
@@ -43,8 +41,39 @@ def test_calls_and_thoughts_of_both() -> None:
         {"role": "assistant", "content": "a", "reasoning_content": "r", "tool_calls": [call("f")]},
         {"role": "assistant", "content": "b", "reasoning_content": "s", "tool_calls": [call("g")]},
     ]
-    text = turnspec.render_text(FORMAT, messages)
+    r = renderer(FORMAT)
+    text = r.render(messages).text
     assert text.endswith("[THINK]r[/THINK]a[THINK]s[/THINK]b[TOOL_CALLS]f[ARGS]{}[TOOL_CALLS]g[ARGS]{}</s>")
+    first, second, third, fourth, fifth = spans(r, messages)[2:]
+    assert (first, second) == ((2, "[THINK]r[/THINK]a"), (3, "[THINK]s[/THINK]b"))
+    assert (third, fourth, fifth) == ((2, "[TOOL_CALLS]f[ARGS]{}"), (3, "[TOOL_CALLS]g[ARGS]{}"), (2, "</s>"))
+
+
+def test_loss_falls_on_the_message_that_was_chosen() -> None:
+    """Of one turn, what one of its messages said and called."""
+    messages = [
+        SYSTEM,
+        {"role": "user", "content": "q"},
+        {"role": "assistant", "content": "a"},
+        {"role": "assistant", "content": "b", "tool_calls": [{"function": {"name": "g", "arguments": {}}}]},
+    ]
+    r = renderer(FORMAT)
+    sample = turnspec.build_training_sample(r, messages, message_loss_mask=[False, False, False, True])
+    on = [id for id, loss in zip(sample.token_ids, sample.loss_mask, strict=True) if loss]
+    assert r.vocabulary.decode(on) == "b[TOOL_CALLS]g[ARGS]{}"
+
+
+def test_an_older_call_keeps_its_owner_as_the_conversation_grows() -> None:
+    call = {"type": "function", "function": {"name": "g", "arguments": {}}, "id": "1"}
+    said = [{"role": "assistant", "content": "a"}, {"role": "assistant", "content": "b", "tool_calls": [call]}]
+    messages = [SYSTEM, {"role": "user", "content": "q"}, *said, {"role": "tool", "content": "r", "tool_call_id": "1"}]
+    kept, fresh = new_renderer(FORMAT), new_renderer(FORMAT)
+    kept.render(messages)
+    longer = [*messages, {"role": "assistant", "content": "c"}, {"role": "user", "content": "d"}]
+    for end in (6, 7):
+        kept.render(longer[:end])
+        assert kept.render(longer[:end]).message_indices == fresh.render(longer[:end]).message_indices
+    assert (3, "b[TOOL_CALLS]g[ARGS]{}") in spans(kept, longer)
 
 
 def test_a_bridge_joins_what_is_new() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from turnspec_compiler import leaves, model, syntax
 from turnspec_compiler.build_head import build_examples, build_options, build_parity, build_texts
+from turnspec_compiler.build_media import split_placeholder
 from turnspec_compiler.expressions import parse_filter
 from turnspec_compiler.problems import Problems
 from turnspec_compiler.source import Node
@@ -54,12 +55,20 @@ class Builder:
             return None
         parts = None
         if shape.parts is not None:
-            parts = tuple(
-                syntax.PartArm(self.expr(part.when), part.media, parse_wire(part.emit, self.problems), part.span)
-                for part in shape.parts
-            )
+            parts = tuple(map(self.part_arm, shape.parts))
         filters = self.filters(shape.filters, "content", shape.span)
         return syntax.Content(self.expr(shape.each), shape.between, parts, self.wire(shape.other), filters, shape.span)
+
+    def part_arm(self, shape: model.PartShape) -> syntax.PartArm:
+        emit = parse_wire(shape.emit, self.problems)
+        opening, closing = self.pair(shape.brackets)
+        if shape.media:
+            before, emit = split_placeholder(emit, self.problems)
+            opening = syntax.Seq((opening, before), shape.span) if opening and before else opening or before
+        elif shape.brackets:
+            message, hint = "'brackets' stand around a placeholder", "'media: image' says that this is one"
+            self.problems.add("part-brackets", shape.span, message, hint=hint)
+        return syntax.PartArm(self.expr(shape.when), shape.media, opening, emit, closing, shape.span)
 
     def reasoning(self) -> syntax.Reasoning | None:
         shape = self.file.reasoning

@@ -60,11 +60,13 @@ class ReadPrinter:
             }
         )
         printer = WirePrinter(scope)
+        merged = self.spec.merge is not None
+        pen = Pen("parts", owner="owner") if merged else PARTS
         lines: Lines = ["if isinstance(content, str):", "    text = content"]
         if content.parts is not None:
             arms: Lines = []
             for i, arm in enumerate(content.parts):
-                body = self.arm(arm, printer, scope)
+                body = self.arm(arm, printer, pen, scope)
                 word = "if" if i == 0 else "elif"
                 if arm.when is None:
                     arms += ["else:", *indent(body)] if i else body
@@ -76,6 +78,8 @@ class ReadPrinter:
             self.used.update({"Text", "Parts"})
             items = "content" if content.each is None else printer.expressions().code(content.each)
             lines += ["elif isinstance(content, list):", "    parts: Parts = []", f"    for p in {items}:"]
+            if merged:
+                lines.append("        owner = chat.owners.get(id(p), -1)")
             lines += [*indent(indent(arms)), "    text = Text.of(parts)"]
         if content.other is None:
             self.used.add("MessageError")
@@ -99,18 +103,32 @@ class ReadPrinter:
         lines.append(f"return {result}")
         return self.module.method("read_text(self, content: Any, chat: Chat) -> str", content.span, scope, lines)
 
-    def arm(self, arm: s.PartArm, printer: WirePrinter, scope: Scope) -> Lines:
-        flags = arm.media.upper() if arm.media else "0"
-        body = printer.wire(arm.emit, Pen("parts", flags=flags), scope)
+    def arm(self, arm: s.PartArm, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
+        body = self.placeholder(arm, printer, pen, scope) if arm.media else printer.wire(arm.emit, pen, scope)
         if body and self.spec.content is not None and self.spec.content.between:
             self.used.add("separate")
             body = [f"separate(parts, {quoted(self.spec.content.between)})", *body]
         if arm.media is None:
             return body or ["pass"]
-        self.used.add(flags)
-        if mentions(arm.emit, "n"):
+        if mentions((arm.opening, arm.emit, arm.closing), "n"):
             return [f'n = chat.count("{arm.media}")', *body]
         return [f'chat.count("{arm.media}")', *body]
+
+    def placeholder(self, arm: s.PartArm, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
+        """What stands for an image, video or audio, which is one text, with its brackets."""
+        flag = (arm.media or "").upper()
+        self.used.update({flag, "Media"})
+        texts = []
+        for text in arm.emit.items if isinstance(arm.emit, s.Seq) else (arm.emit,):
+            if isinstance(text, s.Slot):
+                self.used.add("written")
+                texts.append(f"written({printer.expressions().code(text.expr)})")
+            elif isinstance(text, s.Lit):
+                texts.append(quoted(text.text))
+        written = [f"parts.append((Media.of(p, {' + '.join(texts)}), {flag}, {pen.owner}))"]
+        if scope.cited:
+            written = printer.cite(written, arm.emit.span)
+        return [*printer.wire(arm.opening, pen, scope), *written, *printer.wire(arm.closing, pen, scope)]
 
     def read_reasoning(self) -> Lines:
         r = self.spec.reasoning

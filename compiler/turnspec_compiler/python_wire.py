@@ -16,7 +16,7 @@ class Pen:
 
     kind: str
     out: str = "out"
-    flags: str = "0"
+    owner: str = "-1"  # of parts: the message
 
 
 FRAME, TURN, SAMPLED, GIVEN = Pen("frame"), Pen("turn"), Pen("sampled"), Pen("given")
@@ -94,7 +94,7 @@ class WirePrinter:
             case "given":
                 return [f"{pen.out}.write(own, {code})"]
             case "parts":
-                return [f"parts.append(({code}, {pen.flags}, -1))"]
+                return [f"parts.append(({code}, 0, {pen.owner}))"]
         raise AssertionError(pen.kind)
 
     def slot(self, e: s.Expr, pen: Pen, scope: Scope) -> Lines:
@@ -110,7 +110,7 @@ class WirePrinter:
             case "parts":
                 text = code if self.expressions(scope).type(e) == "str" else f"written({code})"
                 scope.used.update({"DATA", *(["written"] if text != code else [])})
-                return [f"parts.append(({text}, DATA, -1))"]
+                return [f"parts.append(({text}, DATA, {pen.owner}))"]
             case "sampled":
                 return [f"{out}.sampled_data({m}, {code})"]
             case "given" if whose == "content" and speaks_of_message(e):
@@ -279,9 +279,13 @@ class TurnPrinter(WirePrinter):
         assert calls is not None
         scope = self.scope.child(c=Local("c", "call", "content"))
         after_text = self.wire(calls.after_text, pen)
-        between = self.wire(calls.between, pen, scope)
-        emit = self.each(calls.argument, pen, scope) if calls.argument else self.wire(calls.emit, pen, scope)
-        one = [*self.wire(calls.opening, pen, scope), *emit, *self.wire(calls.closing, pen, scope)]
+        own: Lines = []
+        printer = self
+        if scope.spec.merge is not None:
+            own = ["by = c.by(m)"]
+            scope = replace(scope, message="by")
+            printer = TurnPrinter(scope)
+        between, one = printer.call(calls, pen, scope)
         lines: Lines = []
         if calls.parallel:
             self.scope.used.add("MessageError")
@@ -292,16 +296,19 @@ class TurnPrinter(WirePrinter):
         if after_text:
             lines += ["if m.text:", *indent(after_text)]
         lines += self.wire(calls.section_open, pen)
-        if calls.parallel:
-            lines += ["for c in m.calls:", *indent(one)]
-        elif between:
-            lines += ["for c in m.calls:", "    if c.index:", *indent(indent(between)), *indent(one)]
-        else:
-            lines += ["for c in m.calls:", *indent(one)]
+        if between and not calls.parallel:
+            one = ["if c.index:", *indent(between), *one]
+        lines += ["for c in m.calls:", *indent([*own, *one])]
         lines += self.wire(calls.section_close, pen)
         if "m.calls" in self.assumed:
             return lines
         return [f"if m.calls:  # {place(calls.span)}", *indent(lines)]
+
+    def call(self, calls: s.Calls, pen: Pen, scope: Scope) -> tuple[Lines, Lines]:
+        """What stands before any call but the first, and one call."""
+        emit = self.each(calls.argument, pen, scope) if calls.argument else self.wire(calls.emit, pen, scope)
+        one = [*self.wire(calls.opening, pen, scope), *emit, *self.wire(calls.closing, pen, scope)]
+        return self.wire(calls.between, pen, scope), one
 
 
 def assistant(spec: s.Spec) -> s.Assistant:

@@ -160,7 +160,13 @@ class _Resolver(ExprResolver):
     def part_arm(self, arm: syntax.PartArm, scope: Scope) -> syntax.PartArm:
         inner = scope.bind({"p": ""})
         counted = inner.bind({"n": ""}) if arm.media else inner
-        return replace(arm, when=self.expr_or_none(arm.when, inner), emit=self.wire(arm.emit, counted))
+        return replace(
+            arm,
+            when=self.expr_or_none(arm.when, inner),
+            opening=self.wire_or_none(arm.opening, counted),
+            emit=self.wire(arm.emit, counted),
+            closing=self.wire_or_none(arm.closing, counted),
+        )
 
     def reasoning(self, reasoning: syntax.Reasoning | None) -> syntax.Reasoning | None:
         if reasoning is None:

@@ -263,9 +263,13 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class PartArm:
+    """With `media`, `emit` is the placeholder, one text; `opening` and `closing` stand around it."""
+
     when: Expr | None
     media: str | None
+    opening: Wire | None
     emit: Wire
+    closing: Wire | None
     span: Span
 
 

@@ -16,6 +16,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Option,
@@ -96,14 +97,18 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif get(p, "type") in ["image_url", "image"]:
                     n = chat.count("image")
-                    parts.append(("Picture ", IMAGE, -1))
-                    parts.append((written(n), IMAGE, -1))
-                    parts.append((":<|IMAGE_START|><|image@placeholder|><|IMAGE_END|>", IMAGE, -1))
+                    parts.append(("Picture ", 0, -1))
+                    parts.append((written(n), 0, -1))
+                    parts.append((":<|IMAGE_START|>", 0, -1))
+                    parts.append((Media.of(p, "<|image@placeholder|>"), IMAGE, -1))
+                    parts.append(("<|IMAGE_END|>", 0, -1))
                 elif get(p, "type") in ["video_url", "video"]:
                     n = chat.count("video")
-                    parts.append(("Video ", VIDEO, -1))
-                    parts.append((written(n), VIDEO, -1))
-                    parts.append((":<|VIDEO_START|><|video@placeholder|><|VIDEO_END|>", VIDEO, -1))
+                    parts.append(("Video ", 0, -1))
+                    parts.append((written(n), 0, -1))
+                    parts.append((":<|VIDEO_START|>", 0, -1))
+                    parts.append((Media.of(p, "<|video@placeholder|>"), VIDEO, -1))
+                    parts.append(("<|VIDEO_END|>", 0, -1))
                 else:
                     pass
             text = Text.of(parts)
@@ -198,8 +203,8 @@ options:
 content:
   parts:
     - {when: p.type == "text", emit: '${p.text}'}
-    - {when: "p.type in ['image_url', 'image']", media: image, emit: 'Picture ${n}:<|IMAGE_START|><|image@placeholder|><|IMAGE_END|>'}
-    - {when: "p.type in ['video_url', 'video']", media: video, emit: 'Video ${n}:<|VIDEO_START|><|video@placeholder|><|VIDEO_END|>'}
+    - {when: "p.type in ['image_url', 'image']", media: image, brackets: ['Picture ${n}:<|IMAGE_START|>', '<|IMAGE_END|>'], emit: '<|image@placeholder|>'}
+    - {when: "p.type in ['video_url', 'video']", media: video, brackets: ['Video ${n}:<|VIDEO_START|>', '<|VIDEO_END|>'], emit: '<|video@placeholder|>'}
     - {emit: ''}
 
 reasoning:

@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -154,17 +155,21 @@ class Layout(emitted.Layout):
                 if get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("Picture ", IMAGE, -1))
-                        parts.append((written(n), IMAGE, -1))
-                        parts.append((": ", IMAGE, -1))
-                    parts.append(("<vision><|image_pad|></vision>\n", IMAGE, -1))
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<vision>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("</vision>\n", 0, -1))
                 elif get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("Video ", VIDEO, -1))
-                        parts.append((written(n), VIDEO, -1))
-                        parts.append((": ", VIDEO, -1))
-                    parts.append(("<vision><|video_pad|></vision>\n", VIDEO, -1))
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<vision>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("</vision>\n", 0, -1))
                 else:
                     parts.append((written(get(p, "text")), DATA, -1))
             text = Text.of(parts)
@@ -307,8 +312,8 @@ options:
 
 content:
   parts:
-    - {when: p.type == "image", media: image, emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<vision><|image_pad|></vision>⏎']}
-    - {when: p.type == "video", media: video, emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<vision><|video_pad|></vision>⏎']}
+    - {when: p.type == "image", media: image, brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<vision>'], '</vision>⏎'], emit: '<|image_pad|>'}
+    - {when: p.type == "video", media: video, brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<vision>'], '</vision>⏎'], emit: '<|video_pad|>'}
     - {emit: '${p.text}'}
   other: ''
 

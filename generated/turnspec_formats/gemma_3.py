@@ -14,6 +14,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Parts,
@@ -85,7 +86,7 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<start_of_image>", IMAGE, -1))
+                    parts.append((Media.of(p, "<start_of_image>"), IMAGE, -1))
                 elif get(p, "type") == "text":
                     parts.append((trim(get(p, "text")), DATA, -1))
                 else:

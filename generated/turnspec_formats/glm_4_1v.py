@@ -16,6 +16,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Parts,
@@ -95,10 +96,14 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "video") or get(p, "type") == "video":
                     chat.count("video")
-                    parts.append(("<|begin_of_video|><|video|><|end_of_video|>", VIDEO, -1))
+                    parts.append(("<|begin_of_video|>", 0, -1))
+                    parts.append((Media.of(p, "<|video|>"), VIDEO, -1))
+                    parts.append(("<|end_of_video|>", 0, -1))
                 elif has(p, "image") or get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<|begin_of_image|><|image|><|end_of_image|>", IMAGE, -1))
+                    parts.append(("<|begin_of_image|>", 0, -1))
+                    parts.append((Media.of(p, "<|image|>"), IMAGE, -1))
+                    parts.append(("<|end_of_image|>", 0, -1))
                 elif get(p, "type") == "text":
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -169,8 +174,8 @@ tokens: ['[gMASK]', '<sop>', '<|system|>', '<|user|>', '<|assistant|>', '<|endof
 
 content:
   parts:
-    - {when: "has(p, 'video') or p.type == 'video'", media: video, emit: '<|begin_of_video|><|video|><|end_of_video|>'}
-    - {when: "has(p, 'image') or p.type == 'image'", media: image, emit: '<|begin_of_image|><|image|><|end_of_image|>'}
+    - {when: "has(p, 'video') or p.type == 'video'", media: video, brackets: ['<|begin_of_video|>', '<|end_of_video|>'], emit: '<|video|>'}
+    - {when: "has(p, 'image') or p.type == 'image'", media: image, brackets: ['<|begin_of_image|>', '<|end_of_image|>'], emit: '<|image|>'}
     - {when: p.type == "text", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

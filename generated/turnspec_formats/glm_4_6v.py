@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -170,10 +171,14 @@ class Layout(emitted.Layout):
                     raise MessageError("a part is a text or a medium")
                 elif is_mapping(p) and (get(p, "type") == "video" or has(p, "video")):
                     chat.count("video")
-                    parts.append(("<|begin_of_video|><|video|><|end_of_video|>", VIDEO, -1))
+                    parts.append(("<|begin_of_video|>", 0, -1))
+                    parts.append((Media.of(p, "<|video|>"), VIDEO, -1))
+                    parts.append(("<|end_of_video|>", 0, -1))
                 elif is_mapping(p) and (get(p, "type") == "image" or has(p, "image")):
                     chat.count("image")
-                    parts.append(("<|begin_of_image|><|image|><|end_of_image|>", IMAGE, -1))
+                    parts.append(("<|begin_of_image|>", 0, -1))
+                    parts.append((Media.of(p, "<|image|>"), IMAGE, -1))
+                    parts.append(("<|end_of_image|>", 0, -1))
                 elif get(p, "type") == "text":
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_string(p):
@@ -341,8 +346,8 @@ content:
   parts:
     - when: p.type == "text" and (has(p, "image") or has(p, "video"))
       emit: {reject: a part is a text or a medium}
-    - {when: "is_mapping(p) and (p.type == 'video' or has(p, 'video'))", media: video, emit: '<|begin_of_video|><|video|><|end_of_video|>'}
-    - {when: "is_mapping(p) and (p.type == 'image' or has(p, 'image'))", media: image, emit: '<|begin_of_image|><|image|><|end_of_image|>'}
+    - {when: "is_mapping(p) and (p.type == 'video' or has(p, 'video'))", media: video, brackets: ['<|begin_of_video|>', '<|end_of_video|>'], emit: '<|video|>'}
+    - {when: "is_mapping(p) and (p.type == 'image' or has(p, 'image'))", media: image, brackets: ['<|begin_of_image|>', '<|end_of_image|>'], emit: '<|image|>'}
     - {when: p.type == "text", emit: '${p.text}'}
     - {when: is_string(p), emit: '${p}'}
     - {emit: ''}

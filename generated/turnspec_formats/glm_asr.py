@@ -15,6 +15,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     Parts,
     Pieces,
@@ -78,7 +79,9 @@ class Layout(emitted.Layout):
                     parts.append((to_str(get(p, "text")), DATA, -1))
                 elif is_mapping(p) and (get(p, "type") == "audio" or has(p, "audio")):
                     chat.count("audio")
-                    parts.append(("<|begin_of_audio|><|pad|><|end_of_audio|><|user|>\n", AUDIO, -1))
+                    parts.append(("<|begin_of_audio|>", 0, -1))
+                    parts.append((Media.of(p, "<|pad|>"), AUDIO, -1))
+                    parts.append(("<|end_of_audio|><|user|>\n", 0, -1))
                 elif is_string(p):
                     parts.append((written(p), DATA, -1))
                 else:
@@ -137,7 +140,7 @@ tokens: ['<|system|>', '<|user|>', '<|assistant|>', '<|begin_of_audio|>', '<|pad
 content:
   parts:
     - {when: "is_mapping(p) and p.type == 'text' and defined(p.text)", emit: '${p.text|str}'}
-    - {when: "is_mapping(p) and (p.type == 'audio' or has(p, 'audio'))", media: audio, emit: '<|begin_of_audio|><|pad|><|end_of_audio|><|user|>⏎'}
+    - {when: "is_mapping(p) and (p.type == 'audio' or has(p, 'audio'))", media: audio, brackets: ['<|begin_of_audio|>', '<|end_of_audio|><|user|>⏎'], emit: '<|pad|>'}
     - {when: is_string(p), emit: '${p}'}
     - {emit: ''}
   other: '${content|str}'

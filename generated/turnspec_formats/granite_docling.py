@@ -15,6 +15,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Option,
@@ -75,7 +76,7 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<image>", IMAGE, -1))
+                    parts.append((Media.of(p, "<image>"), IMAGE, -1))
                 else:
                     pass
             text = Text.of(parts)

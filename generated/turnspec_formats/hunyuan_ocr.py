@@ -15,6 +15,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Parts,
@@ -70,7 +71,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # hunyuan-ocr.yaml:16
+    def hoist(self, chat: Chat) -> None:  # hunyuan-ocr.yaml:17
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -82,13 +83,9 @@ class Layout(emitted.Layout):
             for p in content:
                 if is_mapping(p) and (get(p, "type") == "image" or has(p, "image") or has(p, "image_url")):
                     chat.count("image")
-                    parts.append(
-                        (
-                            "<｜hy_place▁holder▁no▁100｜><｜hy_place▁holder▁no▁102｜><｜hy_place▁holder▁no▁101｜>",
-                            IMAGE,
-                            -1,
-                        )
-                    )
+                    parts.append(("<｜hy_place▁holder▁no▁100｜>", 0, -1))
+                    parts.append((Media.of(p, "<｜hy_place▁holder▁no▁102｜>"), IMAGE, -1))
+                    parts.append(("<｜hy_place▁holder▁no▁101｜>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -100,21 +97,21 @@ class Layout(emitted.Layout):
             raise MessageError("hunyuan-ocr takes text or a list of parts")
         return text
 
-    def check(self, chat: Chat) -> None:  # hunyuan-ocr.yaml:19
+    def check(self, chat: Chat) -> None:  # hunyuan-ocr.yaml:20
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and system.content is UNSET:
             raise MessageError("the system message must have a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hunyuan-ocr.yaml:22
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hunyuan-ocr.yaml:23
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin▁of▁sentence｜>")
         if system:
             out.content(system, system.content if is_string(system.content) else get(system.content, "text"))
             out.frame("<｜hy_place▁holder▁no▁3｜>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:26
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:27
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -123,21 +120,21 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:27
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:28
         out.content(m, m.text)
         out.scaffold(m, "<｜hy_User｜>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:29
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:30
         out.sampled_data(m, to_str(m.content))
         out.sampled(m, "<｜hy_Assistant｜>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-ocr.yaml:29
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-ocr.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-ocr.yaml:29
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-ocr.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-ocr.yaml:31
+    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-ocr.yaml:32
         return "<｜hy_Assistant｜>"
 
 
@@ -159,7 +156,8 @@ content:
   parts:
     - when: is_mapping(p) and (p.type == "image" or has(p, "image") or has(p, "image_url"))
       media: image
-      emit: '<｜hy_place▁holder▁no▁100｜><｜hy_place▁holder▁no▁102｜><｜hy_place▁holder▁no▁101｜>'
+      brackets: ['<｜hy_place▁holder▁no▁100｜>', '<｜hy_place▁holder▁no▁101｜>']
+      emit: '<｜hy_place▁holder▁no▁102｜>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

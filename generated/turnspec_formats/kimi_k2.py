@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Parts,
@@ -114,7 +115,9 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image" or has(p, "image") or has(p, "image_url"):
                     chat.count("image")
-                    parts.append(("<|media_start|>image<|media_content|><|media_pad|><|media_end|>\n", IMAGE, -1))
+                    parts.append(("<|media_start|>image<|media_content|>", 0, -1))
+                    parts.append((Media.of(p, "<|media_pad|>"), IMAGE, -1))
+                    parts.append(("<|media_end|>\n", 0, -1))
                 elif is_mapping(p):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
@@ -124,7 +127,7 @@ class Layout(emitted.Layout):
             raise MessageError("kimi-k2 takes text or a list of parts")
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.yaml:27
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.yaml:28
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(json(chat.tools, sep=[",", ":"]))
@@ -134,7 +137,7 @@ class Layout(emitted.Layout):
                 "<|im_system|>system<|im_middle|>You are Kimi, an AI assistant created by Moonshot AI.<|im_end|>\n"
             )
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:32
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -145,18 +148,18 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:35
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:36
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:19
+        if m.calls:  # kimi-k2.yaml:20
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 out.sampled(
@@ -165,7 +168,7 @@ class Layout(emitted.Layout):
             out.sampled(m, "<|tool_calls_section_end|>")
         out.sampled(m, "<|im_end|>")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -173,22 +176,22 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:35
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:36
         m = NOBODY
         out.frame("<|im_assistant|>")
         out.frame_data(m.get("name") or "assistant")
         out.frame("<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:35
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:36
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
         return "<|im_end|>"
 
 
@@ -216,7 +219,8 @@ content:
   parts:
     - when: p.type == "image" or has(p, "image") or has(p, "image_url")
       media: image
-      emit: '<|media_start|>image<|media_content|><|media_pad|><|media_end|>⏎'
+      brackets: ['<|media_start|>image<|media_content|>', '<|media_end|>⏎']
+      emit: '<|media_pad|>'
     - {when: is_mapping(p), emit: '${p.text}'}
 
 calls:

@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -161,10 +162,13 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image" or get(p, "type") == "image_url":
                     chat.count("image")
-                    parts.append(("<|media_begin|>image<|media_content|><|media_pad|><|media_end|>\n", IMAGE, -1))
+                    parts.append(("<|media_begin|>image<|media_content|>", 0, -1))
+                    parts.append((Media.of(p, "<|media_pad|>"), IMAGE, -1))
+                    parts.append(("<|media_end|>\n", 0, -1))
                 elif get(p, "type") == "video" or get(p, "type") == "video_url":
                     chat.count("video")
-                    parts.append(("<|kimi_k25_video_placeholder|>\n", VIDEO, -1))
+                    parts.append((Media.of(p, "<|kimi_k25_video_placeholder|>"), VIDEO, -1))
+                    parts.append(("\n", 0, -1))
                 elif is_mapping(p):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
@@ -180,13 +184,13 @@ class Layout(emitted.Layout):
     def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:16
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:23
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:24
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(self.tools_ts_str or json(chat.tools, sep=[",", ":"]))
             out.frame("<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:25
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:26
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -197,13 +201,13 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:27
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:28
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (self.preserve_thinking or self.thinking and m.position > last_answer)
         start = len(out)
@@ -215,7 +219,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:19
+        if m.calls:  # kimi-k2.yaml:20
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 out.sampled(
@@ -227,7 +231,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -235,26 +239,26 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:27
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:28
         m = NOBODY
         out.frame("<|im_assistant|>")
         out.frame_data(m.get("name") or "assistant")
         out.frame("<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:27
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.5.yaml:28
         self.write_open(out, chat, prev)
         if self.thinking:
             out.frame("<think>")
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
         return "<|im_end|>"
 
 
@@ -284,8 +288,9 @@ content:
   parts:
     - when: p.type == "image" or p.type == "image_url"
       media: image
-      emit: '<|media_begin|>image<|media_content|><|media_pad|><|media_end|>⏎'
-    - {when: p.type == "video" or p.type == "video_url", media: video, emit: '<|kimi_k25_video_placeholder|>⏎'}
+      brackets: ['<|media_begin|>image<|media_content|>', '<|media_end|>⏎']
+      emit: '<|media_pad|>'
+    - {when: p.type == "video" or p.type == "video_url", media: video, brackets: ['', '⏎'], emit: '<|kimi_k25_video_placeholder|>'}
     - {when: is_mapping(p), emit: '${p.text}'}
 
 reasoning:

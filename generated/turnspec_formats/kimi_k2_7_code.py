@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -113,10 +114,13 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image" or get(p, "type") == "image_url":
                     chat.count("image")
-                    parts.append(("<|media_begin|>image<|media_content|><|media_pad|><|media_end|>\n", IMAGE, -1))
+                    parts.append(("<|media_begin|>image<|media_content|>", 0, -1))
+                    parts.append((Media.of(p, "<|media_pad|>"), IMAGE, -1))
+                    parts.append(("<|media_end|>\n", 0, -1))
                 elif get(p, "type") == "video" or get(p, "type") == "video_url":
                     chat.count("video")
-                    parts.append(("<|kimi_k25_video_placeholder|>\n", VIDEO, -1))
+                    parts.append((Media.of(p, "<|kimi_k25_video_placeholder|>"), VIDEO, -1))
+                    parts.append(("\n", 0, -1))
                 elif is_mapping(p):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
@@ -129,7 +133,7 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # kimi-k2.7-code.yaml:8
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:23
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:24
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(self.tools_ts_str or json(chat.tools, sep=[",", ":"]))
@@ -146,7 +150,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
@@ -158,7 +162,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
         out.sampled(m, "<think>", m.reasoning, "</think>", m.text)
-        if m.calls:  # kimi-k2.yaml:19
+        if m.calls:  # kimi-k2.yaml:20
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 out.sampled(
@@ -168,7 +172,7 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|im_end|>")
         self.align(out, chat, m, start)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -176,7 +180,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -192,7 +196,7 @@ class Layout(emitted.Layout):
         self.write_open(out, chat, prev)
         out.frame("<think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
         return "<|im_end|>"
 
 
@@ -220,8 +224,9 @@ content:
   parts:
     - when: p.type == "image" or p.type == "image_url"
       media: image
-      emit: '<|media_begin|>image<|media_content|><|media_pad|><|media_end|>⏎'
-    - {when: p.type == "video" or p.type == "video_url", media: video, emit: '<|kimi_k25_video_placeholder|>⏎'}
+      brackets: ['<|media_begin|>image<|media_content|>', '<|media_end|>⏎']
+      emit: '<|media_pad|>'
+    - {when: p.type == "video" or p.type == "video_url", media: video, brackets: ['', '⏎'], emit: '<|kimi_k25_video_placeholder|>'}
     - {when: is_mapping(p), emit: '${p.text}'}
 
 reasoning:

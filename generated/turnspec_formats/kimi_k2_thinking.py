@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Parts,
@@ -116,7 +117,9 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image" or has(p, "image") or has(p, "image_url"):
                     chat.count("image")
-                    parts.append(("<|media_start|>image<|media_content|><|media_pad|><|media_end|>\n", IMAGE, -1))
+                    parts.append(("<|media_start|>image<|media_content|>", 0, -1))
+                    parts.append((Media.of(p, "<|media_pad|>"), IMAGE, -1))
+                    parts.append(("<|media_end|>\n", 0, -1))
                 elif is_mapping(p):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
@@ -151,7 +154,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
@@ -168,7 +171,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:19
+        if m.calls:  # kimi-k2.yaml:20
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 out.sampled(
@@ -179,7 +182,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -187,7 +190,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -202,7 +205,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:25
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:37
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
         return "<|im_end|>"
 
 
@@ -226,7 +229,8 @@ content:
   parts:
     - when: p.type == "image" or has(p, "image") or has(p, "image_url")
       media: image
-      emit: '<|media_start|>image<|media_content|><|media_pad|><|media_end|>⏎'
+      brackets: ['<|media_start|>image<|media_content|>', '<|media_end|>⏎']
+      emit: '<|media_pad|>'
     - {when: is_mapping(p), emit: '${p.text}'}
 
 reasoning:

@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Merge,
     Message,
     MessageError,
@@ -124,20 +125,21 @@ class Layout(emitted.Layout):
                 and get(item(content, 1), "type") in ["image", "image_url"]
                 else content
             ):
+                owner = chat.owners.get(id(p), -1)
                 if get(p, "type") == "text":
-                    parts.append((written(get(p, "text")), DATA, -1))
+                    parts.append((written(get(p, "text")), DATA, owner))
                 elif get(p, "type") in ["image", "image_url"]:
                     chat.count("image")
-                    parts.append(("[IMG]", IMAGE, -1))
+                    parts.append((Media.of(p, "[IMG]"), IMAGE, owner))
                 elif get(p, "type") == "thinking":
-                    parts.append(("[THINK]", 0, -1))
-                    parts.append((written(get(p, "thinking")), DATA, -1))
+                    parts.append(("[THINK]", 0, owner))
+                    parts.append((written(get(p, "thinking")), DATA, owner))
                     if not has(p, "closed") or get(p, "closed"):
-                        parts.append(("[/THINK]", 0, -1))
+                        parts.append(("[/THINK]", 0, owner))
                 elif get(p, "type") == "reasoning":
-                    parts.append(("[THINK]", 0, -1))
-                    parts.append((written(get(p, "reasoning")), DATA, -1))
-                    parts.append(("[/THINK]", 0, -1))
+                    parts.append(("[THINK]", 0, owner))
+                    parts.append((written(get(p, "reasoning")), DATA, owner))
+                    parts.append(("[/THINK]", 0, owner))
                 else:
                     pass
             text = Text.of(parts)
@@ -216,7 +218,8 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         if m.calls:  # ministral-3.yaml:52
             for c in m.calls:
-                out.sampled(m, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
+                by = c.by(m)
+                out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
         if m.reasoning and not shown:
             out.hide(m)

@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Grammar,
     Keywords,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -116,7 +117,7 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<image>", IMAGE, -1))
+                    parts.append((Media.of(p, "<image>"), IMAGE, -1))
                 elif get(p, "type") == "text":
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:

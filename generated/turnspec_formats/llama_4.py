@@ -22,6 +22,7 @@ from turnspec.emitted import (
     JsonObject,
     Keywords,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -133,7 +134,7 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<|image|>", IMAGE, -1))
+                    parts.append((Media.of(p, "<|image|>"), IMAGE, -1))
                 elif get(p, "type") == "text":
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:

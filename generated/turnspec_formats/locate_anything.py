@@ -15,6 +15,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Option,
@@ -83,21 +84,17 @@ class Layout(emitted.Layout):
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("<image ", IMAGE, -1))
-                        parts.append((written(n), IMAGE, -1))
-                        parts.append((">", IMAGE, -1))
-                    parts.append(("<image-", IMAGE, -1))
-                    parts.append((written(n), IMAGE, -1))
-                    parts.append((">", IMAGE, -1))
+                        parts.append(("<image ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((">", 0, -1))
+                    parts.append((Media.of(p, "<image-" + written(n) + ">"), IMAGE, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("<video ", VIDEO, -1))
-                        parts.append((written(n), VIDEO, -1))
-                        parts.append((">", VIDEO, -1))
-                    parts.append(("<video-", VIDEO, -1))
-                    parts.append((written(n), VIDEO, -1))
-                    parts.append((">", VIDEO, -1))
+                        parts.append(("<video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((">", 0, -1))
+                    parts.append((Media.of(p, "<video-" + written(n) + ">"), VIDEO, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -167,10 +164,12 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: [{when: add_vision_id, emit: '<image ${n}>'}, '<image-${n}>']
+      brackets: [{when: add_vision_id, emit: '<image ${n}>'}, '']
+      emit: '<image-${n}>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: [{when: add_vision_id, emit: '<video ${n}>'}, '<video-${n}>']
+      brackets: [{when: add_vision_id, emit: '<video ${n}>'}, '']
+      emit: '<video-${n}>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

@@ -22,6 +22,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -185,13 +186,19 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "audio") or has(p, "audio_url") or get(p, "type") == "audio":
                     chat.count("audio")
-                    parts.append(("<|mimo_audio_start|><|audio_pad|><|mimo_audio_end|>", AUDIO, -1))
+                    parts.append(("<|mimo_audio_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|audio_pad|>"), AUDIO, -1))
+                    parts.append(("<|mimo_audio_end|>", 0, -1))
                 elif has(p, "video") or has(p, "video_url") or get(p, "type") == "video":
                     chat.count("video")
-                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -203,19 +210,19 @@ class Layout(emitted.Layout):
             raise MessageError("mimo-v2.5 takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # mimo-v2.5.yaml:48
+    def read_reasoning(self, m: Message) -> None:  # mimo-v2.5.yaml:51
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "", "none")
 
-    def check(self, chat: Chat) -> None:  # mimo-v2.5.yaml:60
+    def check(self, chat: Chat) -> None:  # mimo-v2.5.yaml:63
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def find_anchors(self, chat: Chat) -> None:  # mimo-v2.5.yaml:63
+    def find_anchors(self, chat: Chat) -> None:  # mimo-v2.5.yaml:66
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mimo-v2.5.yaml:65
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mimo-v2.5.yaml:68
         system = chat.hoisted["system"]
         out.frame("<|im_start|>system\n")
         out.content(system, system.text if system.content is not UNSET else self.default_system)
@@ -229,7 +236,7 @@ class Layout(emitted.Layout):
             out.frame(TOOLS_USAGE)
         out.frame("<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:74
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:77
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -238,17 +245,17 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:76
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:79
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and (self.keep_all_reasoning or m.position > last_user))
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # mimo-v2.5.yaml:48
+        if shown:  # mimo-v2.5.yaml:51
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # mimo-v2.5.yaml:55
+        if m.calls:  # mimo-v2.5.yaml:58
             for c in m.calls:
                 out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
@@ -259,7 +266,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:84
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>tool\n")
@@ -267,7 +274,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:83
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:86
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>")
@@ -325,10 +332,10 @@ class Layout(emitted.Layout):
     def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:76
         pass
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:79
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:79
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("<think></think>")
@@ -379,13 +386,16 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: '<|vision_start|><|image_pad|><|vision_end|>'
+      brackets: ['<|vision_start|>', '<|vision_end|>']
+      emit: '<|image_pad|>'
     - when: has(p, "audio") or has(p, "audio_url") or p.type == "audio"
       media: audio
-      emit: '<|mimo_audio_start|><|audio_pad|><|mimo_audio_end|>'
+      brackets: ['<|mimo_audio_start|>', '<|mimo_audio_end|>']
+      emit: '<|audio_pad|>'
     - when: has(p, "video") or has(p, "video_url") or p.type == "video"
       media: video
-      emit: '<|vision_start|><|video_pad|><|vision_end|>'
+      brackets: ['<|vision_start|>', '<|vision_end|>']
+      emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

@@ -22,6 +22,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Nested,
@@ -170,10 +171,10 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("]<]image[>[", IMAGE, -1))
+                    parts.append((Media.of(p, "]<]image[>["), IMAGE, -1))
                 elif get(p, "type") == "video":
                     chat.count("video")
-                    parts.append(("]<]video[>[", VIDEO, -1))
+                    parts.append((Media.of(p, "]<]video[>["), VIDEO, -1))
                 elif is_string(p):
                     parts.append((written(p), DATA, -1))
                 else:

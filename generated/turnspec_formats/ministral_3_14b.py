@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Merge,
     Message,
     MessageError,
@@ -145,11 +146,12 @@ class Layout(emitted.Layout):
                 and get(item(content, 1), "type") in ["image", "image_url"]
                 else content
             ):
+                owner = chat.owners.get(id(p), -1)
                 if get(p, "type") == "text":
-                    parts.append((written(get(p, "text")), DATA, -1))
+                    parts.append((written(get(p, "text")), DATA, owner))
                 elif get(p, "type") in ["image", "image_url"]:
                     chat.count("image")
-                    parts.append(("[IMG]", IMAGE, -1))
+                    parts.append((Media.of(p, "[IMG]"), IMAGE, owner))
                 else:
                     pass
             text = Text.of(parts)
@@ -221,7 +223,8 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         if m.calls:  # ministral-3.yaml:52
             for c in m.calls:
-                out.sampled(m, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
+                by = c.by(m)
+                out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:84

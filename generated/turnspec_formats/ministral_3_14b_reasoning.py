@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Owner,
@@ -123,7 +124,7 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif get(p, "type") in ["image", "image_url"]:
                     chat.count("image")
-                    parts.append(("[IMG]", IMAGE, -1))
+                    parts.append((Media.of(p, "[IMG]"), IMAGE, -1))
                 elif get(p, "type") == "thinking":
                     parts.append(("[THINK]", 0, -1))
                     parts.append((written(get(p, "thinking")), DATA, -1))

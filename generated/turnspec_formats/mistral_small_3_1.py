@@ -15,6 +15,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Option,
@@ -96,7 +97,7 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif get(p, "type") in ["image", "image_url"]:
                     chat.count("image")
-                    parts.append(("[IMG]", IMAGE, -1))
+                    parts.append((Media.of(p, "[IMG]"), IMAGE, -1))
                 else:
                     raise MessageError("this format has no such content part")
             text = Text.of(parts)

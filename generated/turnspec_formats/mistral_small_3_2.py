@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -150,7 +151,7 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif get(p, "type") in ["image", "image_url"]:
                     chat.count("image")
-                    parts.append(("[IMG]", IMAGE, -1))
+                    parts.append((Media.of(p, "[IMG]"), IMAGE, -1))
                 else:
                     pass
             text = Text.of(parts)

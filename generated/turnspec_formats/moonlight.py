@@ -75,7 +75,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:19
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:20
         if chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>")
 
@@ -90,10 +90,10 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:24
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:25
         out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:25
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:26
         out.framed(m, "<|im_user|>user<|im_middle|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # moonlight.yaml:10
@@ -101,7 +101,7 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:31
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:32
         out.scaffold_data(m, m.role)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
@@ -111,7 +111,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # moonlight.yaml:10
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:29
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:30
         return "<|im_end|>"
 
 

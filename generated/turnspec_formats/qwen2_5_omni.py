@@ -16,6 +16,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Option,
@@ -97,24 +98,30 @@ class Layout(emitted.Layout):
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("Picture ", IMAGE, -1))
-                        parts.append((written(n), IMAGE, -1))
-                        parts.append((": ", IMAGE, -1))
-                    parts.append(("<|vision_bos|><|IMAGE|><|vision_eos|>", IMAGE, -1))
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_bos|>", 0, -1))
+                    parts.append((Media.of(p, "<|IMAGE|>"), IMAGE, -1))
+                    parts.append(("<|vision_eos|>", 0, -1))
                 elif has(p, "audio") or has(p, "audio_url") or get(p, "type") == "audio":
                     n = chat.count("audio")
                     if self.add_audio_id:
-                        parts.append(("Audio ", AUDIO, -1))
-                        parts.append((written(n), AUDIO, -1))
-                        parts.append((": ", AUDIO, -1))
-                    parts.append(("<|audio_bos|><|AUDIO|><|audio_eos|>", AUDIO, -1))
+                        parts.append(("Audio ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|audio_bos|>", 0, -1))
+                    parts.append((Media.of(p, "<|AUDIO|>"), AUDIO, -1))
+                    parts.append(("<|audio_eos|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("Video ", VIDEO, -1))
-                        parts.append((written(n), VIDEO, -1))
-                        parts.append((": ", VIDEO, -1))
-                    parts.append(("<|vision_bos|><|VIDEO|><|vision_eos|>", VIDEO, -1))
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_bos|>", 0, -1))
+                    parts.append((Media.of(p, "<|VIDEO|>"), VIDEO, -1))
+                    parts.append(("<|vision_eos|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -186,13 +193,16 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_bos|><|IMAGE|><|vision_eos|>']
+      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_bos|>'], '<|vision_eos|>']
+      emit: '<|IMAGE|>'
     - when: has(p, "audio") or has(p, "audio_url") or p.type == "audio"
       media: audio
-      emit: [{when: add_audio_id, emit: 'Audio ${n}: '}, '<|audio_bos|><|AUDIO|><|audio_eos|>']
+      brackets: [[{when: add_audio_id, emit: 'Audio ${n}: '}, '<|audio_bos|>'], '<|audio_eos|>']
+      emit: '<|AUDIO|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_bos|><|VIDEO|><|vision_eos|>']
+      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_bos|>'], '<|vision_eos|>']
+      emit: '<|VIDEO|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

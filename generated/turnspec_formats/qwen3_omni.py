@@ -21,6 +21,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -150,13 +151,19 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "audio") or has(p, "audio_url") or get(p, "type") == "audio":
                     chat.count("audio")
-                    parts.append(("<|audio_start|><|audio_pad|><|audio_end|>", AUDIO, -1))
+                    parts.append(("<|audio_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|audio_pad|>"), AUDIO, -1))
+                    parts.append(("<|audio_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     chat.count("video")
-                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif get(p, "type") == "text":
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -173,7 +180,7 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3-omni.yaml:25
+    def check(self, chat: Chat) -> None:  # qwen3-omni.yaml:28
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -192,7 +199,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-omni.yaml:29
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-omni.yaml:32
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -311,13 +318,16 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: '<|vision_start|><|image_pad|><|vision_end|>'
+      brackets: ['<|vision_start|>', '<|vision_end|>']
+      emit: '<|image_pad|>'
     - when: has(p, "audio") or has(p, "audio_url") or p.type == "audio"
       media: audio
-      emit: '<|audio_start|><|audio_pad|><|audio_end|>'
+      brackets: ['<|audio_start|>', '<|audio_end|>']
+      emit: '<|audio_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: '<|vision_start|><|video_pad|><|vision_end|>'
+      brackets: ['<|vision_start|>', '<|vision_end|>']
+      emit: '<|video_pad|>'
     - {when: p.type == "text", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

@@ -21,6 +21,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -147,13 +148,19 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "audio") or has(p, "audio_url") or get(p, "type") == "audio":
                     chat.count("audio")
-                    parts.append(("<|audio_start|><|audio_pad|><|audio_end|>", AUDIO, -1))
+                    parts.append(("<|audio_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|audio_pad|>"), AUDIO, -1))
+                    parts.append(("<|audio_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     chat.count("video")
-                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif get(p, "type") == "text":
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -305,13 +312,16 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: '<|vision_start|><|image_pad|><|vision_end|>'
+      brackets: ['<|vision_start|>', '<|vision_end|>']
+      emit: '<|image_pad|>'
     - when: has(p, "audio") or has(p, "audio_url") or p.type == "audio"
       media: audio
-      emit: '<|audio_start|><|audio_pad|><|audio_end|>'
+      brackets: ['<|audio_start|>', '<|audio_end|>']
+      emit: '<|audio_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: '<|vision_start|><|video_pad|><|vision_end|>'
+      brackets: ['<|vision_start|>', '<|vision_end|>']
+      emit: '<|video_pad|>'
     - {when: p.type == "text", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

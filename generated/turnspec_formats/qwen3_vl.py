@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -171,17 +172,21 @@ class Layout(emitted.Layout):
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("Picture ", IMAGE, -1))
-                        parts.append((written(n), IMAGE, -1))
-                        parts.append((": ", IMAGE, -1))
-                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("Video ", VIDEO, -1))
-                        parts.append((written(n), VIDEO, -1))
-                        parts.append((": ", VIDEO, -1))
-                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -193,7 +198,7 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3-vl takes text or a list of parts")
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen3-vl.yaml:36
+    def check(self, chat: Chat) -> None:  # qwen3-vl.yaml:38
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -201,7 +206,7 @@ class Layout(emitted.Layout):
             if not is_mapping(p):
                 raise MessageError("a part of a content must be a mapping")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-vl.yaml:36
+    def check_messages(self, chat: Chat) -> None:  # qwen3-vl.yaml:38
         for m in chat.messages:
             if (
                 m.role == "assistant"
@@ -210,7 +215,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("an assistant message holds texts only", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-vl.yaml:50
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-vl.yaml:52
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -236,7 +241,7 @@ class Layout(emitted.Layout):
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-vl.yaml:65
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-vl.yaml:67
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -270,7 +275,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_system_text(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-vl.yaml:46
+    def wire_system_text(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-vl.yaml:48
         system = chat.hoisted["system"]
         if is_string(system.content):
             out.content(system, system.content)
@@ -343,10 +348,12 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|><|image_pad|><|vision_end|>']
+      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|><|video_pad|><|vision_end|>']
+      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

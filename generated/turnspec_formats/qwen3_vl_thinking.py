@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -155,17 +156,21 @@ class Layout(emitted.Layout):
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("Picture ", IMAGE, -1))
-                        parts.append((written(n), IMAGE, -1))
-                        parts.append((": ", IMAGE, -1))
-                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("Video ", VIDEO, -1))
-                        parts.append((written(n), VIDEO, -1))
-                        parts.append((": ", VIDEO, -1))
-                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif is_mapping(p):
@@ -182,14 +187,14 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:26
+    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:28
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if is_list(system.content) and "<|vision_start|>" in system.text:
             raise MessageError("pictures in a first system message")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:31
+    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:33
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -317,10 +322,12 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|><|image_pad|><|vision_end|>']
+      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|><|video_pad|><|vision_end|>']
+      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: is_mapping(p), emit: ''}
 

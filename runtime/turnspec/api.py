@@ -9,7 +9,8 @@ from types import ModuleType
 from typing import Any
 
 from turnspec.catalogue import Resolution, format_module, layout_class, resolve
-from turnspec.errors import UnknownFormatError
+from turnspec.errors import OptionError, UnknownFormatError
+from turnspec.media import Expand
 from turnspec.normalise import normalise_messages
 from turnspec.renderer import Renderer
 from turnspec.tokenizer_files import chat_templates, repository
@@ -36,21 +37,27 @@ def render_text(
     return layout.write(layout.read(given, tools, add_generation_prompt)).text()
 
 
-def create_renderer(tokenizer: Any, renderer: Any = "auto", **options: Any) -> Renderer:
+def create_renderer(
+    tokenizer: Any, renderer: Any = "auto", *, expand: Expand | None = None, **options: Any
+) -> Renderer:
     """A renderer for a tokenizer.
 
     `tokenizer`: a transformers tokenizer, a `tokenizers.Tokenizer`, a `tiktoken.Encoding`, a folder with
     `tokenizer.json` or `tekken.json`, such a file, or a hub id. `renderer`: "auto", a format id, a spec path, an
-    emitted module or a Renderer class.
+    emitted module or a Renderer class. `expand`: called with (modality, number, part) for each placeholder of an
+    image, video or audio; gives how often its token stands there, or the text or the ids in its place. `number` counts
+    those of the modality from 0, in the order of the prompt; `part` is the caller's own.
     """
     if renderer == "auto":
         found = _resolved(tokenizer)
         if found is None:
             from turnspec.traced import TracedRenderer  # it needs jinja2
 
+            if expand is not None:
+                raise OptionError("expand needs a known format: a template does not say what its placeholders are")
             return TracedRenderer(tokenizer, **options)
-        return _class_of(found.format)(tokenizer, **{**found.options, **options})
-    return _class_of(renderer)(tokenizer, **options)
+        return _class_of(found.format)(tokenizer, expand=expand, **{**found.options, **options})
+    return _class_of(renderer)(tokenizer, expand=expand, **options)
 
 
 def _class_of(renderer: Any) -> type[Renderer]:

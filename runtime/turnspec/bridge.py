@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal as OneOf
 
-from turnspec.rendered import Attributed
+from turnspec.rendered import Attributed, Placeholder
 from turnspec.state import State
 
 __all__ = ["Bridge", "Reason", "Refusal", "State"]
@@ -29,8 +29,8 @@ class Refusal:
 class Bridge:
     """A next prompt, or the reason why it must be rendered anew; truthy when given.
 
-    `continuation_ids` is what is new, n ids; `message_indices`, `turn_indices` (into the new messages) and
-    `is_content` speak of it. `closed`: the ids at its beginning that close an unfinished turn. `faithful`: a full
+    `continuation_ids` is what is new, n ids; `message_indices`, `turn_indices` (into the new messages), `is_content`
+    and `placeholders` speak of it. `closed`: the ids at its beginning that close an unfinished turn. `faithful`: a full
     render would keep all that was sampled. `state`: for the bridge after this one.
     """
 
@@ -77,6 +77,10 @@ class Bridge:
     @property
     def turn_indices(self) -> list[int]:
         return self._continuation.turn_indices if self._continuation else []
+
+    @property
+    def placeholders(self) -> list[Placeholder]:
+        return self._continuation.placeholders if self._continuation else []
 
     @property
     def is_content(self) -> list[bool]:

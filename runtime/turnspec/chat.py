@@ -31,7 +31,8 @@ class Chat:
 
     `given`: the normalised messages. `places`: the caller's index of each. `messages`: without the hoisted ones.
     `anchors`: name -> position, -1 before all; `horizons`: the same for questions about history, -1 throughout when
-    all of it is kept. `partial`: earlier messages are not in the list, as in a bridge.
+    all of it is kept. `partial`: earlier messages are not in the list, as in a bridge. `owners`: of parts and calls'
+    functions, by `id`, that came from a later message than the one that holds them: that one's index.
     """
 
     __slots__ = (
@@ -43,6 +44,7 @@ class Chat:
         "horizons",
         "last",
         "messages",
+        "owners",
         "partial",
         "places",
         "sampled",
@@ -71,6 +73,7 @@ class Chat:
         self.partial = False
         self.last = NOBODY  # the last message that is a neighbour
         self.sampled: dict[int, Sampled] = {}
+        self.owners: dict[int, int] = {}
 
     def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
         """Take the first message out of the list if its role is one of these (None: any)."""

@@ -57,7 +57,7 @@ class _Crossing:
         self.prompt, self.completion = prompt, completion
         self.last_id = completion[-1] if len(completion) else None  # kept: the list is the caller's, and may grow
         self.tools, self.state = tools, state
-        self.new = normalise_messages(new_messages)
+        self.given, self.new = new_messages, normalise_messages(new_messages)
         for i, m in enumerate(self.new):
             if m.get("role") == "assistant":
                 raise _Refused("assistant_message", f"messages[{i}] is an assistant's; its ids are not known here")
@@ -88,6 +88,8 @@ class _Crossing:
         unsample(out)
         opened = self.skip_opener(out)
         self.layout.write_generation(out, chat, chat.last)
+        earlier = self.state.counts if self.state else None
+        self.renderer.expand(chat, out, self.given, first=1, before=earlier)
         ids = self.renderer.encoder.encode(out)
         continuation = Attributed(ids, out, self.renderer.encoder)
         return Bridge(

@@ -22,7 +22,7 @@ from turnspec.layout import Layout
 from turnspec.merge import Merge
 from turnspec.messages import NOBODY, Message
 from turnspec.options import Option
-from turnspec.pieces import AUDIO, CONTENT, DATA, IMAGE, SAMPLED, VIDEO, Owner, Pieces, written
+from turnspec.pieces import AUDIO, CONTENT, DATA, IMAGE, SAMPLED, VIDEO, Media, Owner, Pieces, written
 from turnspec.renderer import Renderer
 from turnspec.serialise import (
     after_first,
@@ -81,6 +81,7 @@ __all__ = [
     "Keywords",
     "Layout",
     "Literal",
+    "Media",
     "Merge",
     "Message",
     "MessageError",

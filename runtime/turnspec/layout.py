@@ -161,6 +161,8 @@ class Layout:
                     if calls:
                         m.calls = [Call(c, n, ordinal + n) for n, c in enumerate(calls)]
                         ordinal += len(calls)
+                        for c in m.calls if chat.owners else ():
+                            c.owner = chat.owners.get(id(c.fn), -1)
                     self.read_reasoning(m)
                 elif type(role) is not str:
                     raise MessageError("a message needs a role")

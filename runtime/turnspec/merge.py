@@ -45,15 +45,17 @@ class Merge:
             return first
         if len(group) > 1 and any(m.index in chat.sampled for m in group):
             raise MessageError("adjacent assistant messages are one turn here: none of them can hold token_ids")
-        fields = {**first.fields, "content": self._content(group)}
+        fields = {**first.fields, "content": self._content(group, chat)}
         calls = [call for m in group for call in m.fields.get("tool_calls") or ()]
+        for m in group[1:]:
+            chat.owners.update((id(call["function"]), m.index) for call in m.fields.get("tool_calls") or ())
         if calls:
             fields["tool_calls"] = calls
         merged = Message(fields, first.index)
         merged.turn = first.turn
         return merged
 
-    def _content(self, group: list[Message]) -> Any:
+    def _content(self, group: list[Message], chat: Chat) -> Any:
         """A text, or a list in which no two texts meet."""
         found: list[Any] = []
         texts: Parts = []
@@ -61,6 +63,8 @@ class Merge:
             owner = m.index if n else -1
             for k, part in enumerate(self._parts(m, n)):
                 if not isinstance(part, str):
+                    if n:
+                        chat.owners[id(part)] = owner
                     found += [*_text(texts), part]
                     texts = []
                     continue

@@ -10,9 +10,12 @@ from turnspec.unset import UNSET
 
 
 class Call:
-    """One tool call: `name`, `args`, `id` (text or unset), `index` in its message, `ordinal` in the conversation."""
+    """One tool call: `name`, `args`, `id` (text or unset), `index` in its message, `ordinal` in the conversation.
 
-    __slots__ = ("args", "fn", "id", "index", "name", "ordinal", "type")
+    `owner`: the index of the message that it came from, where that is not the one that holds it; else -1.
+    """
+
+    __slots__ = ("args", "fn", "id", "index", "name", "ordinal", "owner", "type")
 
     def __init__(self, call: dict[str, Any], index: int, ordinal: int) -> None:
         self.fn: dict[str, Any] = call["function"]
@@ -22,6 +25,15 @@ class Call:
         self.type: Any = call.get("type", UNSET)
         self.index = index
         self.ordinal = ordinal
+        self.owner = -1
+
+    def by(self, m: Message) -> Message:
+        """The message that holds it, known by the index of the one that it came from."""
+        if self.owner < 0:
+            return m
+        own = copy(m)
+        own.index = own.turn = self.owner
+        return own
 
 
 class _NoCall(Call):

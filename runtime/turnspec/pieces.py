@@ -20,7 +20,8 @@ SAMPLED = 4  # the model itself emits it
 IMAGE, VIDEO, AUDIO = 8, 16, 32  # a placeholder
 VERBATIM = 64  # the text is a `Verbatim`: its ids stand as they are
 ALTERNATING = bytes([CONTENT | SAMPLED, DATA | CONTENT | SAMPLED]) * 64  # sampled spec text and data, in turns
-MEDIA = {"image": IMAGE, "video": VIDEO, "audio": AUDIO}
+PLACEHOLDER = IMAGE | VIDEO | AUDIO
+MODALITY = {IMAGE: "image", VIDEO: "video", AUDIO: "audio"}
 
 Piece = tuple[str, int, int, int]
 Owner = tuple[int, int, int]  # flags, message, turn
@@ -36,6 +37,19 @@ class Verbatim(str):
     def of(cls, text: str, ids: list[int]) -> Verbatim:
         self = cls(text)
         self.ids = ids
+        return self
+
+
+class Media(str):
+    """A placeholder as the spec writes it; `part` is the content part, normalised, that it stands for."""
+
+    __slots__ = ("part",)
+    part: Any
+
+    @classmethod
+    def of(cls, part: Any, text: str) -> Media:
+        self = cls(text)
+        self.part = part
         return self
 
 
@@ -247,7 +261,11 @@ class Pieces:
             return
         for text, stretch_flags, message in value.parts():
             own = flags & ~DATA | stretch_flags
-            if message >= 0:
+            if own & PLACEHOLDER and message < 0:
+                self.texts.append(text)  # a Media
+                self.flags.append(own)
+                self.owners.append(owner)
+            elif message >= 0:
                 self.append((text, own, message, message))
             elif message == BETWEEN:
                 self.append((text, own & ~CONTENT, -1, -1))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from turnspec.pieces import AUDIO, CONTENT, IMAGE, SAMPLED, VIDEO, Pieces
+from turnspec.pieces import CONTENT, MODALITY, PLACEHOLDER, SAMPLED, Pieces
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,12 +15,10 @@ if TYPE_CHECKING:
 
     from turnspec.encode import Encoder
 
-_MODALITY = {IMAGE: "image", VIDEO: "video", AUDIO: "audio"}
-
 
 @dataclass(frozen=True, slots=True)
 class Placeholder:
-    """Where an image, video or audio stands: `length` ids from `offset`."""
+    """What stands for an image, video or audio: `length` ids from `offset`, brackets around it not among them."""
 
     modality: str
     offset: int
@@ -82,7 +80,7 @@ class Attributed:
         found = []
         begin = 0
         for flags, share in zip(self._pieces.flags, self._shares.tolist(), strict=True):
-            modality = _MODALITY.get(flags & (IMAGE | VIDEO | AUDIO))
+            modality = MODALITY.get(flags & PLACEHOLDER)
             if modality and share:
                 found.append(Placeholder(modality, begin, share))
             begin += share

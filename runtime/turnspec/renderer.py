@@ -15,6 +15,7 @@ from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.growth import Growth, Written
 from turnspec.layout import Layout
+from turnspec.media import Expand, expand_placeholders
 from turnspec.messages import NOBODY, Message
 from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
@@ -35,8 +36,8 @@ class Renderer:
 
     layout_class: ClassVar[type[Layout]]
 
-    def __init__(self, tokenizer: Any, **options: Any) -> None:
-        """`tokenizer`: as `turnspec.create_renderer` takes it. Raises TokenizerError, OptionError."""
+    def __init__(self, tokenizer: Any, *, expand: Expand | None = None, **options: Any) -> None:
+        """`tokenizer`, `expand`: as `turnspec.create_renderer` takes them. Raises TokenizerError, OptionError."""
         from turnspec.encode import Encoder  # numpy, which a layout alone does not need
 
         spec = self.layout_class.format
@@ -47,6 +48,7 @@ class Renderer:
         )
         self.options: dict[str, Any] = self.layout.options
         self._growth = Growth(self.layout)
+        self._expand = expand
         self.encoder: Encoder = Encoder(
             self.vocabulary,
             special_in_text=self.options["special_in_text"],
@@ -131,7 +133,14 @@ class Renderer:
         for m in messages:
             if type(m) is not dict or "token_ids" in m:
                 return None
-        return self._growth.write(messages, tools, generating)
+        written = self._growth.write(messages, tools, generating)
+        self.expand(written.chat, written.pieces, messages)
+        return written
+
+    def expand(self, chat: Chat, pieces: Pieces, messages: Sequence[Any], **earlier: Any) -> None:
+        """Put into placeholders what they become, if the caller says so; see `media.expand_placeholders`."""
+        if self._expand is not None:
+            expand_placeholders(self._expand, pieces, chat, messages, self.vocabulary, **earlier)
 
     def write(
         self, messages: Sequence[Any], tools: Any, generating: bool, continuing: bool, *, grow: bool = True
@@ -149,6 +158,7 @@ class Renderer:
         pieces = self.layout.write(chat)
         if continuing:
             leave_open(pieces, chat)
+        self.expand(chat, pieces, messages)
         return chat, pieces
 
     def _open_sampled(self, given: list[dict[str, Any]]) -> dict[int, Sampled]:

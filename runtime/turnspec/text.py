@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
-from turnspec.pieces import DATA
+from turnspec.pieces import DATA, Media
 
 BETWEEN = -2  # the message of what stands between joined texts
 
@@ -14,12 +14,20 @@ Parts = list[tuple[str, int, int]]  # (text, flags, message)
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Characters `start:end` of a text: flags as in pieces, and their message (-1: the text's own; BETWEEN: none)."""
+    """Characters `start:end` of a text: flags as in pieces, and their message (-1: the text's own; BETWEEN: none).
+
+    `part`: of a placeholder, what it stands for.
+    """
 
     start: int
     end: int
     flags: int
     message: int = -1
+    part: Any = None
+
+    def of(self, text: str) -> str:
+        """These characters, cut out of the text or of a piece of it."""
+        return text if self.part is None else Media.of(self.part, text)
 
 
 class Text(str):
@@ -39,7 +47,8 @@ class Text(str):
         text = cls("".join(p[0] for p in parts))
         at, stretches = 0, []
         for piece, flags, message in parts:
-            stretches.append(Stretch(at, at + len(piece), flags, message))
+            part = piece.part if isinstance(piece, Media) else None
+            stretches.append(Stretch(at, at + len(piece), flags, message, part))
             at += len(piece)
         text.stretches = tuple(stretches)
         return text
@@ -47,13 +56,13 @@ class Text(str):
     def parts(self) -> Parts:
         """The stretches as (text, flags, message)."""
         plain = str(self)
-        return [(plain[s.start : s.end], s.flags, s.message) for s in self.stretches]
+        return [(s.of(plain[s.start : s.end]), s.flags, s.message) for s in self.stretches]
 
     def _cut(self, start: int, end: int) -> str:
         plain = str.__str__(self)
         return Text.of(
             [
-                (plain[max(s.start, start) : min(s.end, end)], s.flags, s.message)
+                (s.of(plain[max(s.start, start) : min(s.end, end)]), s.flags, s.message)
                 for s in self.stretches
                 if s.start < end and s.end > start
             ]
