@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import turnspec
+import turnspec_formats
 from byte_tokenizer import byte_tokenizer, encode, new_renderer, renderer
 from turnspec.rendered import Placeholder
 
@@ -64,6 +67,19 @@ def test_a_number_before_it_is_no_placeholder() -> None:
     assert "Picture 1: " in x.text and "Video 1: " in x.text and "Picture 2: " in x.text
     assert [p.modality for p in x.placeholders] == ["image", "video", "image"]
     assert x.message_indices[x.placeholders[0].offset - 2] == 0
+
+
+def test_placeholders_are_tokens_of_their_formats() -> None:
+    """Brackets and line ends around them are none. One format numbers them; one model of texts has no such tokens."""
+    info = {f.id: f for f in turnspec.formats()}
+    odd = set()
+    for path in sorted(Path(turnspec_formats.__file__).parent.glob("*.py")):
+        written = re.findall(r"Media\.of\(p, (.*)\), (?:IMAGE|VIDEO|AUDIO), ", source := path.read_text("utf-8"))
+        if written:
+            format = re.findall(r'^    id="(.*)",$', source, re.M)[0]
+            odd |= {(format, text) for text in written if text[1:-1] not in info[format].special_tokens}
+    numbered = {("locate-anything", f'"<{kind}-" + written(n) + ">"') for kind in ("image", "video")}
+    assert odd == numbered | {("k-exaone", f'"<{kind}_pad>"') for kind in ("image", "video")}
 
 
 # -- what they become --

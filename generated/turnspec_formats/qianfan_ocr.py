@@ -16,6 +16,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Option,
@@ -152,10 +153,12 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<image>\n", IMAGE, -1))
+                    parts.append((Media.of(p, "<image>"), IMAGE, -1))
+                    parts.append(("\n", 0, -1))
                 elif get(p, "type") == "video":
                     chat.count("video")
-                    parts.append(("<video>\n", VIDEO, -1))
+                    parts.append((Media.of(p, "<video>"), VIDEO, -1))
+                    parts.append(("\n", 0, -1))
                 elif get(p, "type") == "text":
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
@@ -259,8 +262,8 @@ options:
 
 content:
   parts:
-    - {when: p.type == "image", media: image, emit: '<image>⏎'}
-    - {when: p.type == "video", media: video, emit: '<video>⏎'}
+    - {when: p.type == "image", media: image, brackets: ['', '⏎'], emit: '<image>'}
+    - {when: p.type == "video", media: video, brackets: ['', '⏎'], emit: '<video>'}
     - {when: p.type == "text", emit: '${p.text}'}
     - {emit: ''}
 
