@@ -23,6 +23,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Nested,
@@ -157,13 +158,13 @@ class Layout(emitted.Layout):
                     parts.append((trim(get(p, "text")), DATA, -1))
                 elif get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<|image|>", IMAGE, -1))
+                    parts.append((Media.of(p, "<|image|>"), IMAGE, -1))
                 elif get(p, "type") == "audio":
                     chat.count("audio")
-                    parts.append(("<|audio|>", AUDIO, -1))
+                    parts.append((Media.of(p, "<|audio|>"), AUDIO, -1))
                 elif get(p, "type") == "video":
                     chat.count("video")
-                    parts.append(("<|video|>", VIDEO, -1))
+                    parts.append((Media.of(p, "<|video|>"), VIDEO, -1))
                 else:
                     pass
             text = Text.of(parts)

@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Parts,
@@ -142,7 +143,7 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "value") if has(p, "value") else get(p, "text")), DATA, -1))
                 elif get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<im_patch>", IMAGE, -1))
+                    parts.append((Media.of(p, "<im_patch>"), IMAGE, -1))
                 else:
                     pass
             text = Text.of(parts)
