@@ -350,6 +350,20 @@ def test_placeholders_come_from_parts_alone(format: str, pad: str) -> None:
     assert state.counts == {"image": 2}
 
 
+def test_placeholders_that_a_turn_writes() -> None:
+    """multimodal: listed as those of a text are: a picture in a result, one mark for all sounds of a message."""
+    messages = [user(), said(tool_calls=[call("look", {}, "a")]), result([{"type": "image"}], "a")]
+    x = renderer("gemma-4").render(messages)
+    (placed,) = x.placeholders
+    assert (placed.modality, placed.length, x.message_indices[placed.offset]) == ("image", 1, 2)
+    sound = {"type": "audio", "audio": "a0"}
+    r = renderer("audio-flamingo")
+    x = r.render([user([sound, {"type": "text", "text": "<sound>?"}, sound])])
+    (placed,) = x.placeholders
+    assert placed.modality == "audio" and x.text.startswith("<|im_start|>user\n<sound><sound>?")
+    assert x.token_ids.count(r.vocabulary.control["<sound>"]) == 1
+
+
 # -- bridges --
 
 

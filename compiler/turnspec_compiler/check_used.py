@@ -6,8 +6,9 @@ import dataclasses
 from typing import Any
 
 from turnspec_compiler.problems import Problems, key_place
-from turnspec_compiler.syntax import Assistant, Join, Lit, Name, Span, Spec, Use
+from turnspec_compiler.syntax import Assistant, Const, Filter, Join, Lit, Name, Span, Spec, Use
 from turnspec_compiler.walk import walk
+from turnspec_compiler.words import MEDIA
 
 NAMED = ("options", "texts", "anchors", "let", "wires")  # the sections whose entries are of use only when named
 
@@ -57,6 +58,8 @@ def _texts(node: Any) -> tuple[str, ...]:
             return (node.sep,)
         case Assistant():
             return node.other_stops
+        case Filter(name=name, args=(Const(value=str(mark)),)) if name in MEDIA:
+            return (mark,)
     return ()
 
 

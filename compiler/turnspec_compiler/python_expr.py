@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnspec_compiler import syntax as s
+from turnspec_compiler.words import MEDIA
 
 # How tightly a piece of Python binds.
 TERNARY, OR, AND, NOT, COMPARE, SUM, ATOM = range(7)
@@ -27,7 +28,7 @@ CONTENT_FIELDS = {"text", "content", "reasoning", "calls", "results"}
 OPTION_TYPES = {"bool": "bool", "str": "str", "date": "str"}
 METHODS = {"trim": "strip", "ltrim": "lstrip", "rtrim": "rstrip"} | {x: x for x in ("upper", "capitalize", "title")}
 PREDICATES = {"starts": "startswith", "ends": "endswith"}
-HELPERS = {"str": "to_str"}
+HELPERS = {"str": "to_str"} | {media: f"{media}_mark" for media in MEDIA}
 TEXT_FILTERS = {"before", "after_first", "after_last", "strip_regions", "replace", *METHODS}
 PRINTED = {"json", "text_or_json", "compound_json", "str", "ts_type"} | TEXT_FILTERS
 

@@ -15,6 +15,7 @@ FUNCTIONS = {  # name -> number of arguments
 }
 ANCHOR_FUNCTIONS = ("after", "since", "at", "same", "exists")  # one argument, the name of an anchor
 
+MEDIA = ("image", "video", "audio")
 FILTERS: dict[str, tuple[int, int, tuple[str, ...]]] = {  # name -> fewest, most arguments, keywords
     "trim": (0, 1, ()),
     "ltrim": (0, 1, ()),
@@ -35,7 +36,7 @@ FILTERS: dict[str, tuple[int, int, tuple[str, ...]]] = {  # name -> fewest, most
     "compound_json": (0, 0, ()),
     "str": (0, 0, ()),
     "ts_type": (0, 0, ()),
-}
+} | dict.fromkeys(MEDIA, (1, 1, ()))
 # Under these a field can be read back from what was written.
 INVERTIBLE = {
     "trim",

@@ -24,6 +24,7 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
+    audio_mark,
     each,
     get,
     has,
@@ -165,7 +166,7 @@ class Layout(emitted.Layout):
             (p for p in each(m.content if is_list(m.content) else []) if get(p, "type") == "audio" or has(p, "audio"))
         )
         if chosen:
-            out.write(own, "<sound>")
+            out.write_content(own, m, audio_mark(m.content, "<sound>"))
             for p in chosen:
                 pass
 
@@ -222,7 +223,7 @@ wires:
     each: m.content if is_list(m.content) else []
     as: p
     where: p.type == "audio" or has(p, "audio")
-    brackets: ['<sound>', '']
+    brackets: ['${m.content|audio("<sound>")}', '']
     emit: ''
 
 prelude:

@@ -56,7 +56,7 @@ from turnspec.serialise import (
     upper,
     without,
 )
-from turnspec.text import Parts, Text, separate
+from turnspec.text import Parts, Text, audio_mark, image_mark, separate, video_mark
 from turnspec.typescript import ts_type
 from turnspec.unset import UNSET
 
@@ -97,6 +97,7 @@ __all__ = [
     "Text",
     "after_first",
     "after_last",
+    "audio_mark",
     "before",
     "capitalize",
     "compound_json",
@@ -106,6 +107,7 @@ __all__ = [
     "first_text",
     "get",
     "has",
+    "image_mark",
     "is_bool",
     "is_list",
     "is_mapping",
@@ -130,6 +132,7 @@ __all__ = [
     "trim",
     "ts_type",
     "upper",
+    "video_mark",
     "without",
     "written",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
-from turnspec.pieces import DATA, Media
+from turnspec.pieces import AUDIO, DATA, IMAGE, VIDEO, Media
 
 BETWEEN = -2  # the message of what stands between joined texts
 
@@ -92,6 +92,19 @@ def separate(parts: Parts, between: str) -> None:
     """Put this behind the parts, if they have written something."""
     if any(text for text, _, _ in parts):
         parts.append((between, 0, -1))
+
+
+def image_mark(part: Any, text: str) -> str:
+    """The placeholder of an image that a message holds, where a wire writes it rather than the message's text."""
+    return Text.of([(Media.of(part, text), IMAGE, -1)])
+
+
+def video_mark(part: Any, text: str) -> str:
+    return Text.of([(Media.of(part, text), VIDEO, -1)])
+
+
+def audio_mark(part: Any, text: str) -> str:
+    return Text.of([(Media.of(part, text), AUDIO, -1)])
 
 
 def _stretches(text: Text, flags: int) -> Parts:
