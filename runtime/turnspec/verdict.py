@@ -122,6 +122,7 @@ TOLD = [
     _Told(system=True),
     _Told(tools=[_TOOL]),
     _Told(system=True, id="look{:05}", tools=[_TOOL], orphans=True),
+    _Told(orphans=True),
 ]
 
 
