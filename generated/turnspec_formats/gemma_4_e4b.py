@@ -33,10 +33,12 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
+    audio_mark,
     each,
     first_text,
     get,
     has,
+    image_mark,
     is_bool,
     is_list,
     is_mapping,
@@ -48,6 +50,7 @@ from turnspec.emitted import (
     to_str,
     trim,
     upper,
+    video_mark,
     without,
 )
 
@@ -293,11 +296,11 @@ class Layout(emitted.Layout):
         if is_list(m.content):
             for p in each(m.content):
                 if get(p, "type") in ["image", "image_url"]:
-                    out.scaffold(m, "<|image|>")
+                    out.content(m, image_mark(p, "<|image|>"))
                 elif get(p, "type") in ["audio", "input_audio"]:
-                    out.scaffold(m, "<|audio|>")
+                    out.content(m, audio_mark(p, "<|audio|>"))
                 elif get(p, "type") == "video":
-                    out.scaffold(m, "<|video|>")
+                    out.content(m, video_mark(p, "<|video|>"))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:183
         out.scaffold(m, "<|turn>")
@@ -697,9 +700,9 @@ turns:
           as: p
           emit:
             case:
-              - {when: "p.type in ['image', 'image_url']", emit: '<|image|>'}
-              - {when: "p.type in ['audio', 'input_audio']", emit: '<|audio|>'}
-              - {when: p.type == "video", emit: '<|video|>'}
+              - {when: "p.type in ['image', 'image_url']", emit: '${p|image("<|image|>")}'}
+              - {when: "p.type in ['audio', 'input_audio']", emit: '${p|audio("<|audio|>")}'}
+              - {when: p.type == "video", emit: '${p|video("<|video|>")}'}
   '*': '<|turn>${m.role}⏎${m.text|trim}<turn|>⏎'
 
 generation:

@@ -21,6 +21,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -208,7 +209,8 @@ class Layout(emitted.Layout):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif get(p, "type") == "image":
                     chat.count("image")
-                    parts.append(("<image>\n", IMAGE, -1))
+                    parts.append((Media.of(p, "<image>"), IMAGE, -1))
+                    parts.append(("\n", 0, -1))
                 else:
                     pass
             text = Text.of(parts)
@@ -504,7 +506,7 @@ texts:
 content:
   parts:
     - {when: p.type == "text", emit: '${p.text}'}
-    - {when: p.type == "image", media: image, emit: '<image>⏎'}
+    - {when: p.type == "image", media: image, brackets: ['', '⏎'], emit: '<image>'}
     - {emit: ''}
   other: ''
 
