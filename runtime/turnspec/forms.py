@@ -117,6 +117,7 @@ class Program:
     last_text: str
     fields: frozenset[str]
     members: dict[str, str]
+    holder: str  # which of these holds the arguments; "" if none does
     spelled: bool  # arguments are spelled one by one
     named: bool
 
@@ -143,6 +144,7 @@ def compile_form(form: Form, alphabet: Alphabet, stops: str, only: bool, behind:
         alphabet.write(literal),
         frozenset(members.values()) | {op.name for op in ops if isinstance(op, Text)} | ({"name"} if named else set()),
         members,
+        next((key for key, name in members.items() if name == "arguments"), ""),
         not any(isinstance(op, Json) for op in ops),
         named,
     )

@@ -168,7 +168,6 @@ class Told:
     def result(self, source: Source) -> ParsedToolCall:
         """The call of the response."""
         whole = self.status in ("ok", "unknown_tool", "missing_name")
-        keys = [key for key, name in self.program.members.items() if name == "arguments"]
         return ParsedToolCall(
             self.name or "",
             self.arguments if whole else None,
@@ -178,5 +177,5 @@ class Told:
             source,
             self.start,
             self.end,
-            (self._object, keys[0] if keys else "") if whole and self._object is not None else None,
+            (self._object, self.program.holder) if whole and self._object is not None else None,
         )
