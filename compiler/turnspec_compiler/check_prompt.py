@@ -41,7 +41,7 @@ def check_prompts(spec: s.Spec, turn: s.Assistant, grammar: Grammar, problems: P
     for text in dict.fromkeys(map(_text, paths.of(spec.generation or parts))):
         opener = max((o for o in openers if text.startswith(o)), key=len, default=text)
         begun = text[len(opener) :]
-        machine = Machine(bound, None, whole=True)
+        machine = Machine(bound, bound.rules(None, True))
         machine.feed(bound.alphabet.write(begun))
         if machine.odd or machine.mode not in ("text", "think", "header"):
             state = STATES.get(machine.mode, "in a call")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 from turnspec.forms import Program, compile_form
 from turnspec.grammar import Brackets, Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
 from turnspec.headers import Headers
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
 from turnspec.quick import Quick
-from turnspec.quick_form import quick
-from turnspec.told import id_form
+from turnspec.quick_form import quick, quick_bare
+from turnspec.told import Rules, id_form
 
 NOTHING = Layout("", (), "")
 LIST = Brackets("[", "]")
@@ -65,12 +67,13 @@ class Bound:
         self._watch(write(calls.after_text) if calls else "", text_after)
         self.text_first = self.text_before if grammar.reasoning is None else ""
         self.text_rest = self.think_end.after + self.text_before
+        self.quick_bare = next((quick_bare(form) for form in forms if not isinstance(form.items[0], Literal)), None)
         self.quick = {} if self.headers or only or not calls else self._quick(calls.forms)
 
-    @property
-    def plain(self) -> bool:
-        """Whether markers alone take a turn apart: no headers, none that count only where something begins."""
-        return self.headers is None and not self.fresh and not self.fresh_thought
+    def rules(self, tools: Any, whole: bool, prompt_ids: Sequence[int] | None = None) -> Rules:
+        """What the calls of a response share."""
+        prompt = 0 if prompt_ids is None else len(prompt_ids)
+        return Rules(self.alphabet, self.stop, self.id_form, tools, whole, prompt)
 
     def _bracket(self, text: str, found: Layout) -> tuple[str, ...]:
         """The core that tells a section's bracket: the first, with what stands behind a control token on its line."""

@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 WHITE = " \t\r\n"
 SPACE = re.compile(r"[ \t\r\n]*")
@@ -311,3 +311,10 @@ class Watch(Generic[T]):
             if start - len(before) >= at and text.startswith(before, start - len(before)):
                 return start - len(before)
         return start
+
+
+def close_to(mark: Mark[Any], text: str, begin: int, start: int) -> int:
+    """Where a text ends that begins at `begin`, of which a mark was found at `start`."""
+    if text.endswith(mark.before, begin, start):
+        return start - len(mark.before)
+    return Watch.back(mark, text, begin, start)

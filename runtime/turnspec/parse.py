@@ -12,8 +12,10 @@ from turnspec.grammar import Grammar
 from turnspec.machine import Machine
 from turnspec.marks import Decoder, Vocabulary
 from turnspec.plain import PlainReader, plain_reader
+from turnspec.plain_headers import HeadersReader
 from turnspec.response import ParsedResponse
 from turnspec.stream import StreamParser, assembled
+from turnspec.told import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,24 +71,24 @@ class ResponseParser:
         finish_reason: str | None = None,
     ) -> ParsedResponse:
         """Takes a completion apart. Never raises, whatever the ids."""
-        prompt = 0 if prompt_ids is None else len(prompt_ids)
         _, plain = self._begun(self.generation if prompt_ids is None else self.begun(prompt_ids))
         decoder = Decoder(self.bound.pieces)
         text = decoder.feed(token_ids, final=True)
-        found = plain.read(decoder, text, tools, prompt, finish_reason) if plain else None
+        rules = self.bound.rules(tools, True, prompt_ids)
+        found = plain.read(decoder, text, rules, finish_reason) if plain else None
         if found is None:
-            machine = self._machine(prompt_ids, tools, True, decoder)
+            machine = self._machine(prompt_ids, rules, decoder)
             machine.feed(text, final=True)
             found = assembled(machine, finish_reason)
         return found
 
     def stream(self, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser to feed."""
-        return StreamParser(self._machine(prompt_ids, tools, whole=False))
+        return StreamParser(self._machine(prompt_ids, self.bound.rules(tools, False, prompt_ids)))
 
     def ending(self, token_ids: Sequence[int], prompt_ids: Sequence[int] | None = None) -> Ending:
         """How a completion ended, and what it lacks."""
-        machine = self._machine(prompt_ids, None, whole=True)
+        machine = self._machine(prompt_ids, self.bound.rules(None, True, prompt_ids))
         stream = StreamParser(machine)
         parsed = stream.finish(None, token_ids)
         grammar, spell = self.bound.grammar, self.bound.alphabet.spell
@@ -110,21 +112,19 @@ class ResponseParser:
         ending = self.ending(token_ids)
         return ending.parsed, None if ending.stopped else ending.closing
 
-    def _machine(
-        self, prompt_ids: Sequence[int] | None, tools: Any, whole: bool, decoder: Decoder | None = None
-    ) -> Machine:
+    def _machine(self, prompt_ids: Sequence[int] | None, rules: Rules, decoder: Decoder | None = None) -> Machine:
         text = self.generation if prompt_ids is None else self.begun(prompt_ids)
         begun, _ = self._begun(text)
-        machine = Machine(self.bound, tools, whole, 0 if prompt_ids is None else len(prompt_ids), decoder)
+        machine = Machine(self.bound, rules, decoder)
         if begun.call or begun.choices:  # which are told
             machine.start(text)
         else:
             machine.resume(begun)
         return machine
 
-    def _start(self, text: str) -> tuple[Machine, PlainReader | None]:
+    def _start(self, text: str) -> tuple[Machine, PlainReader | HeadersReader | None]:
         """A machine that stands behind this much of a turn, and what reads plain completions from there."""
-        machine = Machine(self.bound, None, whole=True)
+        machine = Machine(self.bound, self.bound.rules(None, True))
         if text or self.bound.text_first:
             machine.start(text)
         return machine, plain_reader(self.bound, machine)

@@ -6,22 +6,24 @@ Of anything else it says nothing, and the machine reads it. Where it speaks it s
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from turnspec.bind import Bound
+from turnspec.bind import LIST, Bound
 from turnspec.machine import Machine
-from turnspec.marks import SPACE, Decoder, Mark, Watch
+from turnspec.marks import SPACE, Decoder, Means, close_to
+from turnspec.plain_headers import HeadersReader
 from turnspec.quick import places_of, read_calls
-from turnspec.response import ParsedResponse, ParsedToolCall, Span, SpanKind, Status
-from turnspec.stream import CLEAN, tiles
+from turnspec.response import ParsedResponse, ParsedToolCall, Span, SpanKind
+from turnspec.stream import ended, tiles
 from turnspec.told import Rules
 
 
-def plain_reader(bound: Bound, begun: Machine) -> PlainReader | None:
+def plain_reader(bound: Bound, begun: Machine) -> PlainReader | HeadersReader | None:
     """A reader of the completions that begin where this machine stands; None where a turn cannot be plain."""
-    if not bound.plain or begun.text or begun.section or begun.mode not in ("think", "text"):
+    if bound.fresh or bound.fresh_thought or begun.text or begun.section:
         return None
-    return PlainReader(bound, begun)
+    if bound.headers and begun.mode in ("header", "think", "text"):
+        return HeadersReader(bound, begun, bound.headers)
+    return PlainReader(bound, begun) if not bound.headers and begun.mode in ("think", "text") else None
 
 
 class PlainReader:
@@ -33,13 +35,10 @@ class PlainReader:
         self._skip = begun.skip
         self._openers = () if self._thinks else bound.think_start
         self._think_end = bound.think_end.cores[0] if bound.think_end.cores else ""
-        self._no_text = tuple("{" * bool(bound.bare) + "[" * bool(bound.listed))
         self._section = bool(bound.section.cores)
 
-    def read(
-        self, decoder: Decoder, text: str, tools: Any, prompt: int, finish_reason: str | None
-    ) -> ParsedResponse | None:
-        """The response of a plain completion; None of another. `prompt`: its length."""
+    def read(self, decoder: Decoder, text: str, rules: Rules, finish_reason: str | None) -> ParsedResponse | None:
+        """The response of a plain completion; None of another."""
         bound, spell = self._bound, self._bound.alphabet.spell
         thinks, at, skip = self._thinks, 0, self._skip
         for opener in self._openers:
@@ -54,50 +53,51 @@ class PlainReader:
                 return None
             if found[0] != self._think_end:
                 return None
-            end = _end(bound.reasoning.marks[found[0]], text, begin, found.start())
+            end = close_to(bound.reasoning.marks[found[0]], text, begin, found.start())
             thought = spell(text[begin:end])
             places = begin, end
             at, skip = found.end(), bound.text_rest
         begin = at + len(skip)
-        if not text.startswith(skip, at) or (self._no_text and text.startswith(self._no_text, begin)):
+        if not text.startswith(skip, at) or (bound.listed and text.startswith(LIST.open, begin)):
             return None
         calls: list[ParsedToolCall] = []
-        found = bound.text.search(text, begin)
-        mark = bound.text.marks[found[0]] if found else None
-        end = stop = found.start() if found else len(text)
-        if mark and mark.before:
-            end = _end(mark, text, begin, stop)
-        content = spell(text[begin:end])
-        places += begin, end
-        if found and mark and mark.means != "stop":
-            section = mark.means == "section"
-            if section is not self._section or not (section or mark.means == "call"):
+        if bound.bare and text.startswith("{", begin):
+            end = bound.quick_bare.read(text, begin, 0, rules, calls, decoder) if bound.quick_bare else begin
+            if end == begin:
                 return None
-            at = SPACE.match(text, found.end()).end() if section else stop  # type: ignore[union-attr]
-            rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, True, prompt)
-            stop = read_calls(bound.quick, text, at, 0, rules, decoder, calls)
-            if not calls:
-                return None
-            if section:
-                closed = bound.inside.here(text, _behind_space(text, stop), True)
-                if isinstance(closed, bool) or closed[0].means != "section end":
-                    return None
-                stop = closed[1]
-            stop = _behind_space(text, stop)
-        stopped = stop < len(text)
-        if stopped and (stop + 1 < len(text) or text[stop] not in bound.stops):
+            content, places, stop = "", (*places, begin, begin), _behind_space(text, end)
+        else:
+            found = bound.text.search(text, begin)
+            mark = bound.text.marks[found[0]] if found else None
+            end = stop = found.start() if found else len(text)
+            if mark and mark.before:
+                end = close_to(mark, text, begin, stop)
+            content, places = spell(text[begin:end]), (*places, begin, end)
+            if found and mark and mark.means != "stop":
+                stop = self._calls(mark.means, text, found.start(), found.end(), rules, decoder, calls)
+        status = ended(bound, text, stop, finish_reason)
+        if status is None:
             return None
-        clean = finish_reason != "length" and (stopped or finish_reason in CLEAN)
-        status: Status = "complete" if clean else "truncated"
-        spans = partial(_spans, places, tuple(calls), stop if stopped else None, decoder)
+        spans = partial(_spans, places, tuple(calls), stop if stop < len(text) else None, decoder)
         return ParsedResponse(content, thought, calls, True, status, decoder.ids, spans)
 
-
-def _end(mark: Mark[Any], text: str, begin: int, start: int) -> int:
-    """Where a text ends that begins at `begin`, of which a mark was found at `start`."""
-    if text.endswith(mark.before, begin, start):
-        return start - len(mark.before)
-    return Watch.back(mark, text, begin, start)
+    def _calls(
+        self, means: Means, text: str, at: int, behind: int, rules: Rules, source: Decoder, calls: list[ParsedToolCall]
+    ) -> int:
+        """Reads the calls that begin at a marker; the place behind them and what closes them, `at` if that failed."""
+        bound, section = self._bound, means == "section"
+        if section is not self._section or not (section or means == "call"):
+            return at
+        end = read_calls(bound.quick, text, _behind_space(text, behind) if section else at, 0, rules, source, calls)
+        if not calls:
+            return at
+        end = _behind_space(text, end)
+        if section:
+            closed = bound.inside.here(text, end, True)
+            if isinstance(closed, bool) or closed[0].means != "section end":
+                return at
+            end = _behind_space(text, closed[1])
+        return end
 
 
 def _behind_space(text: str, at: int) -> int:

@@ -35,6 +35,14 @@ def quick(form: Form, alphabet: Alphabet) -> Quick | None:
     return QuickObject(re.compile(rf"{head}{WHITE}(?=\{{)"), re.compile(tail), field, *inner, closed)
 
 
+def quick_bare(form: Form) -> QuickObject | None:
+    """How to read a form without markers; None if there is more in it than an object with name and arguments."""
+    members = {name: key for key, name in form.items[0].members} if isinstance(form.items[0], JsonObject) else {}
+    if len(form.items) > 1 or set(members) != {"name", "arguments"}:
+        return None
+    return QuickObject(re.compile(""), re.compile(""), "", members["name"], members["arguments"], None)
+
+
 def _holds_arguments(item: Item) -> bool:
     return isinstance(item, JsonObject | Repeat) or (isinstance(item, Field) and item.name == "arguments")
 

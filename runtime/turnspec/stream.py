@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from turnspec.bind import Bound
 from turnspec.machine import Machine
 from turnspec.marks import Decoder
 from turnspec.partial import partial_object
@@ -74,6 +75,14 @@ def assembled(machine: Machine, finish_reason: str | None) -> ParsedResponse:
         machine.decoder.ids,
         partial(tiles, machine.spans, machine.decoder),
     )
+
+
+def ended(bound: Bound, text: str, stop: int, finish_reason: str | None) -> Status | None:
+    """How a plain completion ended whose stop stands at its end, or at `stop`; None if something follows."""
+    stopped = stop < len(text)
+    if stopped and (stop + 1 < len(text) or text[stop] not in bound.stops):
+        return None
+    return "complete" if finish_reason != "length" and (stopped or finish_reason in CLEAN) else "truncated"
 
 
 def _status(machine: Machine, finish_reason: str | None) -> Status:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from turnspec.bind import Bound
 from turnspec.call import Call
@@ -20,8 +20,7 @@ it is the whole message; in a header; behind the stop."""
 class Taken:
     """Places are counted in characters of the text that `marks` describes; what lies before 0 is prompt.
 
-    `whole`: all text comes in one piece, and nobody reads the deltas.
-    `prompt`: how many ids it has; it tells turns apart. `decoder`: of its ids, if they are decoded already.
+    `decoder`: of its ids, if they are decoded already.
     """
 
     # What all begin with stands here, for it costs nothing to make.
@@ -41,12 +40,10 @@ class Taken:
     stop_at: int | None = None
     steps = 0
 
-    def __init__(
-        self, bound: Bound, tools: Any, whole: bool = False, prompt: int = 0, decoder: Decoder | None = None
-    ) -> None:
+    def __init__(self, bound: Bound, rules: Rules, decoder: Decoder | None = None) -> None:
         self.bound = bound
         self.decoder = decoder or Decoder(bound.pieces)
-        self.rules = Rules(bound.alphabet, bound.stop, bound.id_form, tools, whole, prompt)
+        self.rules = rules
         if bound.headers:
             self.mode = "header"
         self.choices: list[Program] = []
