@@ -35,9 +35,10 @@ def tokenize(
         from turnspec_compiler.tokenize_blocks import total
         from turnspec_compiler.tokenize_files import Report, tokenize_file
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "pyarrow":
+        missing = (error.name or "").partition(".")[0]
+        if missing not in ("msgspec", "pyarrow"):
             raise
-        raise TurnspecError("turnspec tokenize needs pyarrow: pip install 'turnspec[data]'") from error
+        raise TurnspecError(f"turnspec tokenize needs {missing}: pip install 'turnspec[data]'") from error
     if out.suffix not in (".parquet", ".arrow"):
         raise typer.BadParameter(f"{out} is neither .parquet nor .arrow")
     made = Tokenize(tokenizer, format, loss_on=loss_on or ["assistant"], **_options(option or []))

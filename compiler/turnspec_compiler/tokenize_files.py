@@ -1,37 +1,29 @@
 """`turnspec tokenize`: a file of conversations to a file of ids, which goes on where it was interrupted.
 
-While it runs, `OUT.parts/` holds what is done, a part at a time: an Arrow file that says in its metadata where the next
-part begins. Started again, it reads the parts that are there and goes on, so that the file in the end is the same.
+While it runs, `OUT.parts/` holds what is done, a block of the input at a time. Started again, it takes the parts that
+are there and makes the others, so that the file in the end is the same.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa  # type: ignore[import-untyped]
-import pyarrow.compute as pc  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from turnspec.tokenize import Tokenize
 from turnspec_compiler.cli_input import InputError
-from turnspec_compiler.tokenize_blocks import Done, Place, read_blocks, tokenize_blocks
+from turnspec_compiler.tokenize_blocks import SCHEMA, put, read_blocks
+from turnspec_compiler.tokenize_workers import tokenize_blocks
 
-GROUP = 8  # blocks in a part, which is a row group of the file
-
-SCHEMA = pa.schema(
-    [
-        ("row", pa.int64()),
-        ("token_ids", pa.list_(pa.int32())),
-        ("loss_mask", pa.list_(pa.bool_())),
-        ("spans", pa.list_(pa.list_(pa.int32(), 3))),
-    ]
-)
+GROUP = 8  # parts in a row group of a Parquet file
 
 
 @dataclass(slots=True)
@@ -42,15 +34,6 @@ class Report:
     tokens: int = 0
     bad: int = 0
     hidden: int = 0
-    resumed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    table: Any
-    bad: list[dict[str, Any]]
-    hidden: int
-    end: Place
 
 
 def tokenize_file(
@@ -63,16 +46,17 @@ def tokenize_file(
     report = Report()
     folder, errors = Path(f"{out}.parts"), Path(f"{out}.errors.jsonl")
     _begin(folder, _settings(source, tokenize))
-    with _writer(out, folder / "out") as writer, (folder / "errors").open("w", encoding="utf-8") as side:
-        for part in _parts(folder, source, tokenize, workers, report):
-            writer.write_table(part.table)
+    parts = tokenize_blocks(tokenize, read_blocks(source), lambda number: folder / f"{number:06}", workers)
+    with _writer(out, folder / "out") as write, (folder / "errors").open("w", encoding="utf-8") as side:
+        for stem, part in parts:
+            write(pa.ipc.open_file(pa.memory_map(f"{stem}.arrow")).read_all())
             for bad in part.bad:
                 side.write(json.dumps(bad, ensure_ascii=False, default=str) + "\n")
-            report.rows += part.table.num_rows
-            report.tokens += pc.sum(pc.list_value_length(part.table["token_ids"])).as_py() or 0
+            report.rows += part.rows
+            report.tokens += part.tokens
             report.bad += len(part.bad)
             report.hidden += part.hidden
-            progress(part.end.offset, report)
+            progress(part.end, report)
     if report.bad:
         os.replace(folder / "errors", errors)
     else:
@@ -106,57 +90,29 @@ def _begin(folder: Path, settings: dict[str, Any]) -> None:
             raise InputError(f"{say}; remove it to begin anew")
         return
     folder.mkdir(exist_ok=True)
-    _put(known, json.dumps(settings, indent=1).encode())
+    put(known, json.dumps(settings, indent=1).encode())
 
 
-def _put(path: Path, data: bytes) -> None:
-    """Whole, or not at all."""
-    new = path.with_name(f"{path.name}.new")
-    with new.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(new, path)
-
-
-def _writer(out: Path, path: Path) -> Any:
+@contextlib.contextmanager
+def _writer(out: Path, path: Path) -> Iterator[Callable[[Any], None]]:
+    """Takes the tables of the parts, in order."""
     if out.suffix == ".arrow":
-        return pa.ipc.new_file(str(path), SCHEMA)
-    return pq.ParquetWriter(path, SCHEMA, compression="zstd", compression_level=1, use_dictionary=False)
+        with pa.ipc.new_file(str(path), SCHEMA) as file:
+            yield file.write_table
+        return
+    group: list[Any] = []
+    with pq.ParquetWriter(path, SCHEMA, compression="lz4", use_dictionary=False, write_statistics=False) as parquet:
 
+        def write(table: Any) -> None:
+            group.append(table)
+            if len(group) == GROUP:
+                flush()
 
-def _parts(folder: Path, source: Path, tokenize: Tokenize, workers: int, report: Report) -> Iterator[_Part]:
-    """Those that are there, then those that are still to be made."""
-    at, number = Place(), 0
-    while (path := folder / f"{number:06}.arrow").is_file():
-        part = _load(path)
-        yield part
-        at, number = part.end, number + 1
-    report.resumed = number
-    done = tokenize_blocks(tokenize, read_blocks(source, at), workers)
-    group: list[Done] = []
-    for block in done:
-        group.append(block)
-        if len(group) == GROUP:
-            yield _store(folder / f"{number:06}.arrow", group)
-            group, number = [], number + 1
-    if group:
-        yield _store(folder / f"{number:06}.arrow", group)
+        def flush() -> None:
+            tables = pa.concat_tables(group)
+            parquet.write_table(tables, max(1, tables.num_rows))
+            group.clear()
 
-
-def _store(path: Path, group: list[Done]) -> _Part:
-    bad = [row for done in group for row in done.bad]
-    hidden = sum(done.hidden for done in group)
-    table = pa.concat_tables([done.table for done in group]).combine_chunks()
-    note = {"bad": bad, "hidden": hidden, "end": asdict(group[-1].end)}
-    sink = pa.BufferOutputStream()
-    with pa.ipc.new_file(sink, SCHEMA.with_metadata({"turnspec": json.dumps(note, default=str)})) as writer:
-        writer.write_table(table)
-    _put(path, sink.getvalue())
-    return _Part(table, bad, hidden, group[-1].end)
-
-
-def _load(path: Path) -> _Part:
-    table = pa.ipc.open_file(pa.memory_map(str(path))).read_all()
-    note = json.loads(table.schema.metadata[b"turnspec"])
-    return _Part(table.replace_schema_metadata(None), note["bad"], note["hidden"], Place(**note["end"]))
+        yield write
+        if group:
+            flush()

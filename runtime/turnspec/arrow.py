@@ -41,7 +41,7 @@ def table_of(parts: Sequence[Columns]) -> pa.Table:
 
 
 def _joined(arrays: list[Any], kind: Any) -> Any:
-    return np.concatenate(arrays) if arrays else np.zeros(0, kind)
+    return arrays[0] if len(arrays) == 1 else np.concatenate(arrays) if arrays else np.zeros(0, kind)
 
 
 def _lists(lengths: Any, values: Any) -> Any:

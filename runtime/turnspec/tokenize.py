@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from turnspec.api import create_renderer
-from turnspec.batch import AT_ONCE
 from turnspec.errors import MessageError
 from turnspec.training import LossWarning
 
 if TYPE_CHECKING:
     from turnspec.columns import Columns
     from turnspec.renderer import Renderer
+
+AT_ONCE = 512  # conversations that are encoded by one call
 
 _renderers: dict[str, Renderer] = {}  # one of each kind in a process: copies of a Tokenize share it
 _lock = threading.Lock()
