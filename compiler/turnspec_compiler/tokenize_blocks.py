@@ -20,6 +20,7 @@ from turnspec.tokenize import Tokenize
 from turnspec_compiler.cli_input import InputError
 from turnspec_compiler.tokenize_lines import conversation
 
+SPACE = b" \t\r"
 BLOCK = 4 << 20  # bytes of JSON Lines in a block; of Parquet, about so many
 
 SCHEMA = pa.schema(
@@ -134,21 +135,31 @@ def _rows(block: Block) -> tuple[list[int], list[Any], list[dict[str, Any]]]:
     """Numbers and conversations of the rows that can be read, and those that cannot."""
     if block.data is not None:
         return list(range(block.start, block.end)), rows_of(block.data), []
-    with block.source.open("rb") as file:
-        file.seek(block.start)
-        data = file.read(block.end - block.start)
     numbers: list[int] = []
     conversations: list[Any] = []
     bad: list[dict[str, Any]] = []
-    for row, line in enumerate(data.split(b"\n"), block.row):
-        if not line or line.isspace():
+    for row, line in enumerate(_lines(block), block.row):
+        if not line or (line[0] in SPACE and line.tobytes().isspace()):
             continue
         try:
             conversations.append(conversation(line))
             numbers.append(row)
         except (ValueError, RecursionError) as error:
-            bad.append({"row": row, "reason": f"no JSON: {error}", "input": line.decode("utf-8", "replace")})
+            bad.append({"row": row, "reason": f"no JSON: {error}", "input": line.tobytes().decode("utf-8", "replace")})
     return numbers, conversations, bad
+
+
+def _lines(block: Block) -> Iterator[memoryview]:
+    """The lines of a block, not copied."""
+    with block.source.open("rb") as file:
+        file.seek(block.start)
+        data = file.read(block.end - block.start)
+    view, start = memoryview(data), 0
+    while start < len(data):
+        end = data.find(b"\n", start)
+        end = len(data) if end < 0 else end
+        yield view[start:end]
+        start = end + 1
 
 
 def load_part(stem: Path) -> Part | None:

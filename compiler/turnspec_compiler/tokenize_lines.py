@@ -22,7 +22,7 @@ class _Record(msgspec.Struct):
 _read = msgspec.json.Decoder(_Record).decode
 
 
-def conversation(line: bytes) -> Any:
+def conversation(line: memoryview) -> Any:
     """The conversation of a line, as `Renderer.render_batch` takes it. JSON within JSON is read too.
 
     Raises ValueError, RecursionError.
@@ -30,7 +30,7 @@ def conversation(line: bytes) -> Any:
     try:
         record = _read(line)
     except msgspec.MsgspecError:
-        return _refused(line)
+        return _refused(line.tobytes())
     found: dict[str, Any] = {}
     if record.messages is not msgspec.UNSET:
         found["messages"] = _cell(record.messages)

@@ -83,12 +83,18 @@ def _work(block: Block, stem: Path) -> Part:
 
 
 def _few_collections(tokenize: Tokenize, block: Block, stem: Path) -> Part:
-    """The part, with garbage collected once, for the block: messages know their neighbours, so there is much."""
+    """The part, with garbage collected once, for the block: messages know their neighbours, so there is much.
+
+    What is there before is not looked at: a tokenizer's tables are large.
+    """
     enabled = gc.isenabled()
+    _ = tokenize.renderer
+    gc.freeze()
     gc.disable()
     try:
         return tokenize_block(tokenize, block, stem)
     finally:
         gc.collect()
+        gc.unfreeze()
         if enabled:
             gc.enable()

@@ -85,6 +85,7 @@ class Encoder:
         self._controls = _ranges(vocabulary.control_ids)
         self._spelled = _Remembered(self._spells)
         self._opens = _Remembered(self._begins_with_control)
+        self._closes = _Remembered(self._ends_with_control)
         self._open = _Remembered(vocabulary.ends_open)
         checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
         if not vocabulary.facts.get(checked):
@@ -133,9 +134,22 @@ class Encoder:
             return False
         return not any(map(self._open.__getitem__, set(compress(texts, flags.translate(_IS_SPEC)))))
 
-    def runs(self, texts: list[str], flags: bytes) -> tuple[list[int], list[str]]:
+    def few_runs(self, texts: list[str], flags: bytes) -> tuple[list[int], list[str]]:
+        """As `runs`, those joined between which a control token stands: no merge reaches across it."""
+        starts = [run.start() for run in _RUNS.finditer(flags.translate(_SPLIT if self._split else _JOIN))]
+        opens, closes = self._opens, self._closes
+        kept = [
+            n
+            for n in starts
+            if not n
+            or not ((_IS_SPEC[flags[n]] and opens[texts[n]]) or (_IS_SPEC[flags[n - 1]] and closes[texts[n - 1]]))
+        ]
+        return self.runs(texts, flags, kept)
+
+    def runs(self, texts: list[str], flags: bytes, starts: list[int] | None = None) -> tuple[list[int], list[str]]:
         """The first piece of each run, and the runs; ids that stand as they are have no text."""
-        starts = self._starts(texts, flags)
+        if starts is None:
+            starts = self._starts(texts, flags)
         runs = ["".join(texts[start:end]) for start, end in zip(starts, [*starts[1:], len(texts)], strict=True)]
         if holds_verbatim(flags):
             runs = ["" if flags[start] & VERBATIM else run for start, run in zip(starts, runs, strict=True)]
@@ -176,8 +190,16 @@ class Encoder:
 
     def _begins_with_control(self, text: str) -> int:
         """Whether a spec text begins with a control token, one that takes no space away."""
-        first, id = (self.vocabulary.split(text) or [("", -1)])[0]
-        return id >= 0 and not self.vocabulary.added[first]["lstrip"]
+        return self._is_edge((self.vocabulary.split(text) or [("", -1)])[0], "lstrip")
+
+    def _ends_with_control(self, text: str) -> int:
+        """Whether a spec text ends with a control token, one that takes no space away."""
+        return self._is_edge((self.vocabulary.split(text) or [("", -1)])[-1], "rstrip")
+
+    def _is_edge(self, part: tuple[str, int], strips: str) -> bool:
+        return part[1] >= 0 and not (
+            self.vocabulary.added[part[0]][strips] or self.vocabulary.added[part[0]]["single_word"]
+        )
 
     def overlaps_in(self, texts: list[str]) -> bool:
         """Whether a control token might not match where the spec spells it."""

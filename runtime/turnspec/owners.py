@@ -101,7 +101,9 @@ def _held(counts: NDArray[np.intp]) -> NDArray[np.intp]:
     return np.repeat(np.arange(len(counts)), np.diff(counts, prepend=0))
 
 
-def shares(sizes: NDArray[np.int64], content: NDArray[np.bool_], ends: NDArray[np.int64]) -> NDArray[np.int64]:
+def shares(
+    sizes: NDArray[np.int64], content: NDArray[np.bool_], ends: NDArray[np.int32] | NDArray[np.int64]
+) -> NDArray[np.int64]:
     """How many tokens each piece owns, by the rule of `owners`, without work for each token.
 
     `sizes`: bytes of each piece; `content`: whether it is CONTENT; `ends`: the byte where each token ends, the last
@@ -113,7 +115,9 @@ def shares(sizes: NDArray[np.int64], content: NDArray[np.bool_], ends: NDArray[n
         counts[:1] = len(ends)  # of no bytes
         return counts
     edges = np.cumsum(sizes[filled])
-    begun = np.searchsorted(ends[:-1], edges, "left") + 1  # tokens that start in the piece or before it
+    begun = (
+        np.searchsorted(ends[:-1], edges.astype(ends.dtype), "left") + 1
+    )  # tokens that start in the piece or before it
     last = begun - 1
     cut = ends[last] > edges
     if cut.any():

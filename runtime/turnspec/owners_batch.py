@@ -9,7 +9,7 @@ from operator import not_
 import numpy as np
 
 from turnspec.encode import Encoder, holds_verbatim
-from turnspec.encode_batch import Batch, Counts, end_of
+from turnspec.encode_batch import Array, Batch, Counts, end_of
 from turnspec.owners import content_in, shares, size_in_bytes, stands_alone
 from turnspec.pieces import Pieces, Verbatim
 from turnspec.vocabulary import Vocabulary
@@ -23,7 +23,7 @@ def shares_batch(encoder: Encoder, written: Sequence[Pieces], batch: Batch) -> C
     counts = np.zeros(len(texts), np.int64)
     wrong: Sequence[int] = range(len(written))
     if encoder.vocabulary.normalizer != "other" and texts:
-        stands = np.cumsum(encoder.vocabulary.bytes.lengths.take(batch.ids), dtype=np.int64)
+        stands = _stands(encoder.vocabulary, batch.ids)
         sizes, odd = _sizes(
             encoder.vocabulary, texts, flags, batch.first, np.diff(end_of(stands, batch.runs), prepend=0)
         )
@@ -33,6 +33,14 @@ def shares_batch(encoder: Encoder, written: Sequence[Pieces], batch: Batch) -> C
         end, own = of_pieces[n], batch.ids[batch.ends[n - 1] if n else 0 : batch.ends[n]]
         counts[end - len(written[n]) : end] = encoder.shares(written[n], own) if len(own) else 0
     return counts
+
+
+def _stands(vocabulary: Vocabulary, ids: Array) -> Counts | Array:
+    """Where each id ends, in bytes; in half the memory where that is large enough, since this is all that is slow."""
+    lengths = vocabulary.bytes.lengths.take(ids)
+    if len(ids) * vocabulary.bytes.longest < 1 << 31:
+        return np.cumsum(lengths, dtype=np.int32)
+    return np.cumsum(lengths, dtype=np.int64)
 
 
 def _sizes(

@@ -44,6 +44,11 @@ class TokenBytes:
         """The number of bytes of each id."""
         return np.fromiter(map(len, self.table), np.int32, len(self.table))
 
+    @cached_property
+    def longest(self) -> int:
+        """The most bytes of one id."""
+        return int(self.lengths.max())
+
 
 class Vocabulary:
     """A tokenizer with its control tokens set apart. Immutable; may be shared by threads.
