@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 import turnspec
-from byte_tokenizer import FORMATS, INFO, control_ids, dated, decode, encode, renderer
+from byte_tokenizer import FORMATS, INFO, control_ids, dated, decode, encode, new_renderer, renderer
 from conversations import Case, cases
+from turnspec.layout import DroppedWarning
 from turnspec.normalise import order_results
 
 Message = dict[str, Any]
@@ -324,6 +325,16 @@ def test_ids_of_kimi() -> None:
     written = text_of("kimi-k2", [user(), said(tool_calls=calls), *results])
     for id in ("functions.get:0", "chatcmpl-x9"):
         assert f"<|tool_call_begin|>{id}<|tool_call_argument_begin|>" in written and f"## Return of {id}\n" in written
+
+
+def test_a_call_without_an_id_is_not_lost_silently() -> None:
+    """silent-drop: the official template prints an empty id, and the name stood only there."""
+    r = new_renderer("kimi-k2")
+    nameless = said(tool_calls=[{"function": {"name": "get", "arguments": {}}}])
+    with pytest.warns(DroppedWarning, match="the name of a call whose id does not spell it"):
+        x = r.render([user(), nameless, user(), said(tool_calls=[call("get", {}, "functions.get:0")])])
+    assert "<|tool_call_begin|><|tool_call_argument_begin|>{}" in x.text
+    assert x.unfaithful == [1]
 
 
 # -- media --

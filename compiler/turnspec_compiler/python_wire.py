@@ -285,6 +285,10 @@ class TurnPrinter(WirePrinter):
             own = ["by = c.by(m)"]
             scope = replace(scope, message="by")
             printer = TurnPrinter(scope)
+        if calls.id is not None:
+            self.scope.used.add("written")
+            say = "the name of a call whose id does not spell it"
+            own += ["if c.name not in written(c.id):", "    out.drop_calls(m)", f'    self.dropped("{say}")']
         between, one = printer.call(calls, pen, scope)
         lines: Lines = []
         if calls.parallel:

@@ -165,6 +165,9 @@ class Layout(emitted.Layout):
         if m.calls:  # kimi-k2.yaml:20
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
+                if c.name not in written(c.id):
+                    out.drop_calls(m)
+                    self.dropped("the name of a call whose id does not spell it")
                 out.sampled(
                     m, "<|tool_call_begin|>", c.id, "<|tool_call_argument_begin|>", json(c.args), "<|tool_call_end|>"
                 )

@@ -227,7 +227,7 @@ class Pieces:
         self.unfaithful.append(m.index)
 
     def drop_calls(self, m: Message) -> None:
-        """Note that the calls of the message are not written."""
+        """Note that the calls of the message, or their names, are not written."""
         self.unfaithful.append(m.index)
 
     # -- any owner --
