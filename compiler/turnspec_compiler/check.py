@@ -10,7 +10,7 @@ from turnspec_compiler.check_used import check_used, check_written
 from turnspec_compiler.problems import Problems, did_you_mean, key_place
 from turnspec_compiler.syntax import Assistant, Drop, InCaller, Part, Refuse, Run, Span, Spec
 from turnspec_compiler.walk import walk
-from turnspec_compiler.words import LOSES
+from turnspec_compiler.words import LOSES, PATCHED
 
 
 def check(spec: Spec) -> Spec:
@@ -43,6 +43,12 @@ def _check_options(spec: Spec, problems: Problems) -> None:
                     second=second,
                 )
             taken[alias] = option.span
+        if option.name == PATCHED and (option.type, option.default) != ("bool", False):
+            message, hint = (
+                "'patched' is a bool, false by default",
+                "a bug is repaired on request alone",
+            )
+            problems.add("patched", option.span, message, hint=hint)
     for parity in spec.parity:
         for name, _ in parity.options:
             if name not in names:

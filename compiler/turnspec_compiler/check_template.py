@@ -20,6 +20,7 @@ from turnspec_compiler.pipeline import Checked
 from turnspec_compiler.shrink import shrink
 from turnspec_compiler.syntax import UNSET, Option, Spec
 from turnspec_compiler.trace import Tracer
+from turnspec_compiler.words import PATCHED
 
 OPTION_SETS = 16  # so many take turns
 TYPICAL: dict[str, list[Any]] = {"bool": [True, False], "str": ["Ünïcode ⏎ “text”"], "int": [7]}
@@ -137,7 +138,11 @@ def check_format(checked: Checked, authority: Authority, examples: int) -> Repor
 
 
 def option_sets(spec: Spec, fixed: Collection[str] = ()) -> list[dict[str, Any]]:
-    """Combinations of a few values of each option that is not fixed, defaults first; dates keep theirs, today."""
+    """Combinations of a few values of each option that is not fixed, defaults first; dates keep theirs, today.
+
+    No template knows `patched`, which repairs what is a bug in it.
+    """
+    fixed = {PATCHED, *fixed}
     free = [option for option in spec.options if option.name not in fixed and option.type != "date"]
     rows = itertools.product(*(_values(option) for option in free))
     sets = [{o.name: v for o, v in zip(free, row, strict=True) if v is not UNSET} for row in rows]

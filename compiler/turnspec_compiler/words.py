@@ -57,6 +57,7 @@ CALL_FIELDS = ("name", "args", "id", "index", "fn")
 FACTS_ANYWHERE = ("tools", "messages")
 FACTS_OF_A_MESSAGE = ("m", "prev", "next", "last", "at_end", "shown")
 RESERVED = ("bos", "eos")
+PATCHED = "patched"  # the option that repairs what is a bug of the official template
 CAPTURES = ("text", "reasoning", "name", "args", "id")
 LOSES = (  # what an entry of `loses` begins with
     "calls",

@@ -28,6 +28,7 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
+    after_first,
     after_last,
     before,
     each,
@@ -72,6 +73,7 @@ FORMAT = Format(
         Option("enable_thinking", "bool", True),
         Option("skip_think", "bool", False),
         Option("add_vision_id", "bool", False),
+        Option("patched", "bool", False, doc="off the front of reasoning comes <think>, not each of its characters"),
     ),
     loses=(
         "white space: around texts and reasoning",
@@ -135,18 +137,19 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """exaone-4.5, written as text. Options: enable_thinking (bool), skip_think (bool), add_vision_id (bool)."""
+    """exaone-4.5, written as text. Options: enable_thinking (bool), skip_think (bool), add_vision_id (bool), patched (bool)."""
 
     format = FORMAT
     enable_thinking: bool
     skip_think: bool
     add_vision_id: bool
+    patched: bool
 
-    def hoist(self, chat: Chat) -> None:  # exaone-4.5.yaml:33
+    def hoist(self, chat: Chat) -> None:  # exaone-4.5.yaml:34
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # exaone-4.5.yaml:14
+    def read_text(self, content: Any, chat: Chat) -> str:  # exaone-4.5.yaml:15
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -177,10 +180,10 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # exaone-4.5.yaml:21
+    def read_reasoning(self, m: Message) -> None:  # exaone-4.5.yaml:22
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check_messages(self, chat: Chat) -> None:  # exaone-4.5.yaml:36
+    def check_messages(self, chat: Chat) -> None:  # exaone-4.5.yaml:37
         for m in chat.messages:
             if m.role == "assistant" and m.content and not is_string(m.content):
                 raise MessageError("an answer must be a text", f"messages[{m.index}]")
@@ -192,12 +195,12 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("a message of this role is a text or a list of parts", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # exaone-4.5.yaml:41
+    def find_anchors(self, chat: Chat) -> None:  # exaone-4.5.yaml:42
         chat.anchors["last_query"] = chat.find_last(
             lambda m: m.role == "user" and is_string(m.content), len(chat.messages) - 1
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # exaone-4.5.yaml:49
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # exaone-4.5.yaml:52
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|tool_declare|>\n# Tools\n")
@@ -211,7 +214,7 @@ class Layout(emitted.Layout):
             out.content(system, to_str(system.content))
             out.frame("<|endofturn|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:54
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:57
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -226,29 +229,31 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:55
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:58
         out.framed(m, "<|system|>\n", m.text, "<|endofturn|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:56
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:59
         out.framed(m, "<|user|>\n", m.text, "<|endofturn|>\n")
 
-    def write_tool_declare(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:57
+    def write_tool_declare(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:60
         out.framed(m, "<|tool_declare|>\n", m.text, "<|endofturn|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:59
-        inner = before(m.text, "</think>").lstrip("<think>").strip()
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:62
+        head = before(m.text, "</think>")
+        opened = after_first(head, "<think>") if head.startswith("<think>") else head
+        inner = (opened if self.patched else head.lstrip("<think>")).strip()
         thought = m.reasoning.strip() if m.reasoning else inner if "</think>" in m.text else ""
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (thought and m.position > last_query and not self.skip_think)
         answer = m.text.strip() if m.reasoning else after_last(m.text, "</think>").strip()
         start = len(out)
         out.scaffold(m, "<|assistant|>\n")
-        if shown:  # exaone-4.5.yaml:21
+        if shown:  # exaone-4.5.yaml:22
             out.sampled(m, "<think>\n", thought, "\n</think>\n\n")
         else:
             out.sampled(m, "<think>\n\n</think>\n\n")
         out.sampled_data(m, answer)
-        if m.calls:  # exaone-4.5.yaml:28
+        if m.calls:  # exaone-4.5.yaml:29
             if m.text:
                 if answer:
                     out.sampled(m, "\n")
@@ -262,7 +267,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:65
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:68
         if m.prev.role != "tool":
             out.scaffold(m, "<|tool|>\n")
         else:
@@ -272,20 +277,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|endofturn|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:59
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:62
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:59
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:62
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:62
+    def stop(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:65
         return "<|endofturn|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:63
+    def after(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:66
         return "\n"
 
 
@@ -309,6 +314,7 @@ options:
   enable_thinking: {type: bool, default: true}
   skip_think: {type: bool, default: false}
   add_vision_id: {type: bool, default: false}
+  patched: {type: bool, default: false, doc: 'off the front of reasoning comes <think>, not each of its characters'}
 
 content:
   parts:
@@ -341,7 +347,9 @@ anchors:
   last_query: {last: m.role == "user" and is_string(m.content), else: end}
 
 let:
-  inner: m.text|before("</think>")|ltrim("<think>")|trim
+  head: m.text|before("</think>")
+  opened: (head|after_first("<think>")) if starts(head, "<think>") else head
+  inner: (opened if patched else (head|ltrim("<think>")))|trim
   thought: (m.reasoning|trim) if m.reasoning else inner if "</think>" in m.text else ""
   answer: (m.text|trim) if m.reasoning else (m.text|after_last("</think>")|trim)
 

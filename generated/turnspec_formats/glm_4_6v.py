@@ -105,7 +105,10 @@ FORMAT = Format(
         "</tool_response>",
         "/nothink",
     ),
-    options=(Option("enable_thinking", "bool", True),),
+    options=(
+        Option("enable_thinking", "bool", True),
+        Option("patched", "bool", False, doc="no empty line behind a result that is a text"),
+    ),
     loses=(
         "white space: around texts and reasoning",
         "reasoning: a text that spells </think> is split there",
@@ -156,10 +159,11 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """glm-4.6v, written as text. Options: enable_thinking (bool)."""
+    """glm-4.6v, written as text. Options: enable_thinking (bool), patched (bool)."""
 
     format = FORMAT
     enable_thinking: bool
+    patched: bool
 
     def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5v.yaml:9
         if isinstance(content, str):
@@ -219,7 +223,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame(TOOLS_FOOT)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.6v.yaml:9
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.6v.yaml:11
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -264,7 +268,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.6v.yaml:11
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.6v.yaml:13
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
         if is_string(m.content) or is_list(m.content) or m.content is UNSET:
@@ -284,7 +288,7 @@ class Layout(emitted.Layout):
                     else:
                         out.content(m, json(r))
             out.scaffold(m, "\n</tool_response>")
-            if is_string(m.content):
+            if is_string(m.content) and not self.patched:
                 out.scaffold(m, "\n")
         else:
             raise MessageError("a result is a text or a list")
@@ -321,6 +325,7 @@ markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<arg_key>', '</
 
 options:
   enable_thinking: {type: bool, default: true}
+  patched: {type: bool, default: false, doc: no empty line behind a result that is a text}
 
 texts:
   tools_head: |-
@@ -406,7 +411,7 @@ turns:
                 - {when: "r.type|upper in ['VIDEO', 'VIDEO_URL']", emit: '<|begin_of_video|><|video|><|end_of_video|>'}
                 - {emit: '${r|json}'}
         - '⏎</tool_response>'
-        - {when: is_string(m.content), emit: '⏎'}
+        - {when: is_string(m.content) and not patched, emit: '⏎'}
       else: {reject: a result is a text or a list}
   '*': drop
 

@@ -92,6 +92,7 @@ FORMAT = Format(
         Option("is_training", "bool", False),
         Option("reasoning_effort", "enum", "no_think", values=("no_think", "low", "high")),
         Option("interleaved_thinking", "bool", False),
+        Option("patched", "bool", False, doc="the example of a call ends as a call does"),
         Option("is_ai_search", "bool", False),
     ),
     loses=(
@@ -184,7 +185,7 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """hunyuan-mt2-30b, written as text. Options: is_training (bool), reasoning_effort (enum), interleaved_thinking (bool), is_ai_search (bool)."""
+    """hunyuan-mt2-30b, written as text. Options: is_training (bool), reasoning_effort (enum), interleaved_thinking (bool), patched (bool), is_ai_search (bool)."""
 
     format = FORMAT
     generation_is_constant = False
@@ -197,6 +198,7 @@ class Layout(emitted.Layout):
     is_training: bool
     reasoning_effort: Any
     interleaved_thinking: bool
+    patched: bool
     is_ai_search: bool
 
     def hoist(self, chat: Chat) -> None:  # hy3.yaml:56
@@ -250,7 +252,7 @@ class Layout(emitted.Layout):
         out.frame("<｜reasoning_mode｜>reasoning_effort:")
         out.frame_data(self.reasoning_effort)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:16
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -265,7 +267,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<｜hy_User｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:18
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (
             self.is_training or self.interleaved_thinking and chat.tools and m.position > last_user
@@ -290,7 +292,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:20
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-30b.yaml:21
         opens_results = m.fresh
         if m.prev.role != "tool":
             if not self.is_ai_search and opens_results:
@@ -303,10 +305,13 @@ class Layout(emitted.Layout):
             if not self.is_ai_search:
                 out.scaffold(m, "</tool_responses>")
 
-    def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hunyuan-mt2-30b.yaml:13
-        out.write(own, "</tool_calls>")
+    def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hunyuan-mt2-30b.yaml:14
+        if self.patched:
+            out.write(own, "</tool_call>")
+        else:
+            out.write(own, "</tool_calls>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-30b.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-30b.yaml:18
         out.frame("<｜hy_Assistant｜>")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:88
@@ -317,7 +322,7 @@ class Layout(emitted.Layout):
             else:
                 out.frame("<think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-30b.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-30b.yaml:19
         open_ended = (
             not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
         )
@@ -347,6 +352,7 @@ options:
   is_training: {type: bool, default: false}
   reasoning_effort: {values: [no_think, low, high], default: no_think}
   interleaved_thinking: {type: bool, default: false}
+  patched: {type: bool, default: false, doc: the example of a call ends as a call does}
   is_ai_search: {type: bool, default: false}
 
 texts:
@@ -399,7 +405,7 @@ let:
   open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 wires:
-  example_end: '</tool_calls>'
+  example_end: {when: patched, emit: '</tool_call>', else: '</tool_calls>'}
 
 prelude:
   - '<｜hy_begin▁of▁sentence｜>${system.text}'

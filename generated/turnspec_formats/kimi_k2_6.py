@@ -181,7 +181,7 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # kimi-k2.6.yaml:8
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:16
+    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:17
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2.5.yaml:24
@@ -201,7 +201,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
@@ -219,7 +219,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:20
+        if m.calls:  # kimi-k2.yaml:23
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 if c.name not in written(c.id):
@@ -234,7 +234,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:45
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -242,7 +242,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:46
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -261,7 +261,7 @@ class Layout(emitted.Layout):
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:43
         return "<|im_end|>"
 
 

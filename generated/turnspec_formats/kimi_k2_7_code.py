@@ -150,7 +150,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
@@ -162,7 +162,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
         out.sampled(m, "<think>", m.reasoning, "</think>", m.text)
-        if m.calls:  # kimi-k2.yaml:20
+        if m.calls:  # kimi-k2.yaml:23
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 if c.name not in written(c.id):
@@ -175,7 +175,7 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|im_end|>")
         self.align(out, chat, m, start)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:45
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -183,7 +183,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:46
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -199,7 +199,7 @@ class Layout(emitted.Layout):
         self.write_open(out, chat, prev)
         out.frame("<think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:43
         return "<|im_end|>"
 
 

@@ -109,7 +109,7 @@ class Layout(emitted.Layout):
     generation_is_constant = False
     resumable = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.yaml:15
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -129,13 +129,13 @@ class Layout(emitted.Layout):
             raise MessageError("kimi-k2-thinking takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # kimi-k2-thinking.yaml:9
+    def read_reasoning(self, m: Message) -> None:  # kimi-k2-thinking.yaml:10
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:16
+    def find_anchors(self, chat: Chat) -> None:  # kimi-k2-thinking.yaml:17
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2-thinking.yaml:18
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-k2-thinking.yaml:19
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(json(chat.tools, sep=[",", ":"]))
@@ -143,7 +143,7 @@ class Layout(emitted.Layout):
         if not chat.given or get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are Kimi, an AI assistant created by Moonshot AI.<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:23
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:24
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -154,24 +154,24 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:25
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:26
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (m.position > last_answer)
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
-        if shown:  # kimi-k2-thinking.yaml:9
+        if shown:  # kimi-k2-thinking.yaml:10
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:20
+        if m.calls:  # kimi-k2.yaml:23
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 if c.name not in written(c.id):
@@ -185,7 +185,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:45
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -193,22 +193,22 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:46
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:25
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:26
         m = NOBODY
         out.frame("<|im_assistant|>")
         out.frame_data(m.get("name") or "assistant")
         out.frame("<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:25
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2-thinking.yaml:26
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:43
         return "<|im_end|>"
 
 
@@ -227,6 +227,7 @@ tokens: ['<|im_system|>', '<|im_user|>', '<|im_assistant|>', '<|im_middle|>', '<
          '<|tool_calls_section_begin|>', '<|tool_calls_section_end|>', '<|tool_call_begin|>',
          '<|tool_call_argument_begin|>', '<|tool_call_end|>', '[EOS]']
 markers: ['<think>', '</think>', '<|media_start|>', '<|media_content|>', '<|media_pad|>', '<|media_end|>']
+options: {}
 
 content:
   parts:

@@ -103,7 +103,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2.yaml:15
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -123,13 +123,13 @@ class Layout(emitted.Layout):
             raise MessageError("kimi-linear takes text or a list of parts")
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-linear.yaml:6
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-linear.yaml:7
         if chat.tools:
             out.frame("<|im_system|>tool_declare<|im_middle|>")
             out.schema(json(chat.tools, sep=[",", ":"]))
             out.frame("<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:33
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:38
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -140,18 +140,18 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:34
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:39
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_user|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:36
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
         out.sampled_data(m, m.text)
-        if m.calls:  # kimi-k2.yaml:20
+        if m.calls:  # kimi-k2.yaml:23
             out.sampled(m, "<|tool_calls_section_begin|>")
             for c in m.calls:
                 if c.name not in written(c.id):
@@ -163,7 +163,7 @@ class Layout(emitted.Layout):
             out.sampled(m, "<|tool_calls_section_end|>")
         out.sampled(m, "<|im_end|>")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:40
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:45
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
@@ -171,22 +171,22 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.get("tool_call_id"))
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:46
         who = m.get("name") or m.role
         out.scaffold(m, "<|im_system|>")
         out.scaffold_data(m, who)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:36
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:41
         m = NOBODY
         out.frame("<|im_assistant|>")
         out.frame_data(m.get("name") or "assistant")
         out.frame("<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:36
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-k2.yaml:41
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:38
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:43
         return "<|im_end|>"
 
 
@@ -205,6 +205,7 @@ tokens: ['<|im_system|>', '<|im_user|>', '<|im_assistant|>', '<|im_middle|>', '<
          '<|tool_calls_section_begin|>', '<|tool_calls_section_end|>', '<|tool_call_begin|>',
          '<|tool_call_argument_begin|>', '<|tool_call_end|>', '[EOS]']
 markers: ['<|media_start|>', '<|media_content|>', '<|media_pad|>', '<|media_end|>']
+options: {}
 
 content:
   parts:

@@ -53,28 +53,28 @@ class Layout(emitted.Layout):
         "assistant",
     )
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:21
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:24
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:15
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # nanowhale.yaml:9
+    def check(self, chat: Chat) -> None:  # nanowhale.yaml:10
         for x in chat.given:
             if get(x, "role") in ["system", "user", "assistant"] and not is_string(get(x, "content")):
                 raise MessageError("every message must have a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:32
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:35
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanowhale.yaml:14
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanowhale.yaml:15
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -83,22 +83,22 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:35
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:38
         out.scaffold(m, "<｜User｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanowhale.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanowhale.yaml:16
         out.scaffold(m, "<｜Assistant｜>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<｜end▁of▁sentence｜>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanowhale.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanowhale.yaml:16
         out.frame("<｜Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanowhale.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanowhale.yaml:16
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:39
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:42
         return "<｜end▁of▁sentence｜>"
 
 
@@ -115,6 +115,7 @@ models: [HuggingFaceTB/nanowhale-100m, HuggingFaceTB/nanowhale-100m-base]
 parity: {template: HuggingFaceTB-nanowhale-100m-base, sha256: 5b36e3f50d9941012ae66d0496b8a76ac0401448ab7d3f6e4ed092547d052ed1}
 tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>']
 bos: '<｜begin▁of▁sentence｜>'
+options: {}
 content: {other: ''}
 hoist: {system: {take: all, join: '⏎⏎'}}
 
