@@ -66,7 +66,7 @@ If the thinking_mode is enabled, then after function results you should strongly
 <think>...thinking about results</think>
 
 Here are the functions available in JSONSchema format:
-<functions>"""  # deepseek-v3.2.yaml:11
+<functions>"""  # deepseek-v3.2.yaml:12
 
 FORMAT = Format(
     id="deepseek-v3.2-jinja",
@@ -220,11 +220,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:82
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:83
         out.scaffold(m, "<｜User｜>")
         out.content(m, m.text)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:88
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:89
         if m.prev.role != "tool":
             out.scaffold(m, "\n\n<function_results>")
         out.framed(m, "\n<result>", m.text, "</result>")

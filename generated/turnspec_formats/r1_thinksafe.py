@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Literal,
     Message,
     MessageError,
+    Option,
     Parts,
     Pieces,
     Stability,
@@ -54,7 +55,7 @@ FORMAT = Format(
         "<think>",
         "</think>",
     ),
-    options=(),
+    options=(Option("patched", "bool", False, doc="every run of results is opened and closed"),),
     loses=(
         "calls: never rendered",
         "call ids",
@@ -91,7 +92,8 @@ FORMAT = Format(
     looks_ahead=True,
     openers=(("tool", "<｜tool▁outputs▁begin｜><｜tool▁output▁begin｜>"), ("user", "<｜User｜>")),
     stability=(
-        Stability((), "user", None, False, "a turn asks for the next message"),
+        Stability((("patched", True),), "user", None, True),
+        Stability((("patched", False),), "user", None, False, "a turn asks for the next message"),
         Stability((), "tool", None, True),
         Stability((), "system", None, False, "a late system message changes the beginning (system takes last)"),
         Stability((), "assistant", None, True),
@@ -100,7 +102,7 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """r1-thinksafe, written as text. Options: none of its own."""
+    """r1-thinksafe, written as text. Options: patched (bool)."""
 
     format = FORMAT
     generation_is_constant = False
@@ -109,6 +111,7 @@ class Layout(emitted.Layout):
         "assistant",
         "tool",
     )
+    patched: bool
 
     def hoist(self, chat: Chat) -> None:  # deepseek-v2.5.yaml:7
         chat.take_last("system", ("system",))
@@ -128,10 +131,10 @@ class Layout(emitted.Layout):
             if get(x, "role") in ["user", "assistant", "tool"] and not is_string(get(x, "content")):
                 raise MessageError("every message must have a text, also beside calls")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:30
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:33
         chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:32
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:35
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
@@ -147,7 +150,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:35
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:38
         out.scaffold(m, "<｜User｜>")
         out.content(m, m.text)
 
@@ -167,9 +170,9 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:41
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.yaml:44
         if m.prev.role != "tool":
-            if m.position == chat.anchors["first_result"]:
+            if self.patched or m.position == chat.anchors["first_result"]:
                 out.scaffold(m, "<｜tool▁outputs▁begin｜>")
             else:
                 out.scaffold(m, "\n")
@@ -177,7 +180,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n")
         out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
         if m.next.role != "tool":
-            if m.next.role != "user":
+            if self.patched or m.next.role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # r1-thinksafe.yaml:7
@@ -189,7 +192,7 @@ class Layout(emitted.Layout):
         if prev.role != "tool":
             out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:39
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:42
         return "<｜end▁of▁sentence｜>"
 
 
@@ -210,6 +213,10 @@ tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<�
          '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']
 markers: ['<think>', '</think>']
 bos: '<｜begin▁of▁sentence｜>'
+
+options:
+  patched: {type: bool, default: false, doc: every run of results is opened and closed}
+
 content: {other: '${content|str}'}
 
 reasoning:
@@ -245,8 +252,8 @@ turns:
     stop: '<｜end▁of▁sentence｜>'
   tool:
     run:
-      - {when: at(first_result), emit: '<｜tool▁outputs▁begin｜>', else: '⏎'}
-      - {when: next.role != "user", emit: '<｜tool▁outputs▁end｜>'}
+      - {when: patched or at(first_result), emit: '<｜tool▁outputs▁begin｜>', else: '⏎'}
+      - {when: patched or next.role != "user", emit: '<｜tool▁outputs▁end｜>'}
     between: '⏎'
     emit: '<｜tool▁output▁begin｜>${m.text}<｜tool▁output▁end｜>'
   '*': skip
