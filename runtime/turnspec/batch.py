@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from turnspec.renderer import Renderer
     from turnspec.response import ParsedResponse
 
+Written = tuple["Chat", "Pieces"]
+
 AT_ONCE = 64  # conversations that are encoded by one call
 KEYS = ("messages", "tools", "add_generation_prompt")
 
@@ -39,12 +41,12 @@ def render_batch(
 
 
 def write_batch(
-    renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool, *, grow: bool = True
-) -> Iterator[tuple[Chat, Pieces] | MessageError]:
-    """Each conversation read and written, or why that cannot be. `grow`: as `Renderer.write` takes it."""
+    renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool
+) -> Iterator[Written | MessageError]:
+    """Each conversation read and written, or why that cannot be."""
     for given in conversations:
         try:
-            yield renderer.write(*_parts(given, tools, generating), False, grow=grow)
+            yield renderer.write(*_parts(given, tools, generating), False, grow=False)
         except MessageError as error:
             yield error
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.batch import write_batch
+from turnspec.batch import Written, write_batch
 from turnspec.encode_batch import Array, Counts, encode_batch
 from turnspec.errors import MessageError
 from turnspec.owners_batch import shares_batch
@@ -17,10 +17,8 @@ from turnspec.pieces import CONTENT, SAMPLED
 
 if TYPE_CHECKING:
     from turnspec.chat import Chat
-    from turnspec.pieces import Pieces
     from turnspec.renderer import Renderer
 
-Written = tuple["Chat", "Pieces"]
 Mask = NDArray[np.bool_]
 
 SILENT = "no id would carry loss, though an assistant speaks"
@@ -61,7 +59,7 @@ def columns(renderer: Renderer, conversations: Sequence[Any], loss_on: Collectio
     errors: list[str | None] = []
     rows: list[int] = []
     written: list[Written] = []
-    for row, one in enumerate(write_batch(renderer, conversations, None, False, grow=False)):
+    for row, one in enumerate(write_batch(renderer, conversations, None, False)):
         errors.append(str(one) if isinstance(one, MessageError) else None)
         if not isinstance(one, MessageError):
             rows.append(row)
