@@ -337,6 +337,14 @@ def test_a_call_without_an_id_is_not_lost_silently() -> None:
     assert x.unfaithful == [1]
 
 
+def test_the_start_state_where_no_messages_have_no_generation_prompt() -> None:
+    """reasoning-content-split: the generation prompt that a parser starts from is the one of a conversation."""
+    r = renderer("qwopus-3.6")
+    assert text_of("qwopus-3.6", [], add_generation_prompt=True) == ""
+    parsed = r.parse_response(encode(r, "Hm.\n</think>\n\nYes.<|im_end|>"))
+    assert (parsed.reasoning_content, parsed.content, parsed.status) == ("Hm.", "Yes.", "complete")
+
+
 # -- media --
 
 

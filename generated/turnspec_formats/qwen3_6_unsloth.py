@@ -1,0 +1,524 @@
+# Emitted from qwen3.6-unsloth.yaml by `turnspec compile qwen3.6-unsloth.yaml`.
+# Do not edit: change the spec and compile it again.
+"""Qwen3.6 as repaired by Unsloth = Qwen3.5 of the same, with an option to keep thinking."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from turnspec import emitted
+from turnspec.emitted import (
+    DATA,
+    IMAGE,
+    UNSET,
+    VIDEO,
+    Brackets,
+    Calls,
+    Chat,
+    Field,
+    Form,
+    Format,
+    Grammar,
+    Literal,
+    Media,
+    Message,
+    MessageError,
+    Option,
+    Owner,
+    Parts,
+    Pieces,
+    Repeat,
+    Stability,
+    Text,
+    compound_json,
+    each,
+    first_text,
+    get,
+    has,
+    is_list,
+    items,
+    json,
+    split_embedded,
+    written,
+)
+
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions:
+
+<tools>"""  # qwen3.5.yaml:17
+TOOLS_FOOT = """\
+</tools>
+
+If you choose to call a function ONLY reply in the following format with NO suffix:
+
+<tool_call>
+<function=example_function_name>
+<parameter=example_parameter_1>
+value_1
+</parameter>
+<parameter=example_parameter_2>
+This is the value for the second parameter
+that can span
+multiple lines
+</parameter>
+</function>
+</tool_call>
+
+<IMPORTANT>
+Reminder:
+- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+- Required parameters MUST be specified
+- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+</IMPORTANT>"""  # qwen3.5.yaml:23
+
+FORMAT = Format(
+    id="qwen3.6-unsloth",
+    title="Qwen3.6 as repaired by Unsloth = Qwen3.5 of the same, with an option to keep thinking.",
+    models=(
+        "lordx64/Qwen3.6-35B-A3B-Claude-4.7-Opus-Reasoning-Distilled",
+        "Achilles1089/fable-coder-35B-A3B",
+        "DJLougen/Qwable-5-27B-Coder",
+        "lordx64/Qwable-v2",
+        "lordx64/Qwen3.6-35B-A3B-Kimi-K2.6-Reasoning-Distilled",
+    ),
+    templates=(("55d4931433fe502b794226ee7f4d206a6bdd436ac9f80eb7d8ebb4c639f9ea0c", ()),),
+    tokens=(
+        "<|im_start|>",
+        "<|im_end|>",
+        "<|endoftext|>",
+        "<|vision_start|>",
+        "<|vision_end|>",
+        "<|image_pad|>",
+        "<|video_pad|>",
+    ),
+    markers=(
+        "<think>",
+        "</think>",
+        "<tool_call>",
+        "</tool_call>",
+        "<tool_response>",
+        "</tool_response>",
+    ),
+    options=(
+        Option("enable_thinking", "bool", True),
+        Option("add_vision_id", "bool", False),
+        Option("preserve_thinking", "bool", False),
+    ),
+    loses=(
+        "white space: around texts and reasoning",
+        "reasoning: a text that spells </think> is split there",
+        "argument types",
+        "call ids",
+        "list content",
+        "system messages: late ones",
+        "unknown roles",
+    ),
+    grammar=Grammar(
+        reasoning=Brackets("<think>\n", "\n</think>\n\n"),
+        text=Brackets("", ""),
+        calls=Calls(
+            forms=(
+                Form(
+                    (
+                        Literal("<tool_call>\n<function="),
+                        Field("name"),
+                        Literal(">\n"),
+                        Repeat(
+                            (
+                                Literal("<parameter="),
+                                Field("key"),
+                                Literal(">\n"),
+                                Field("value", "compound_json"),
+                                Literal("\n</parameter>\n"),
+                            )
+                        ),
+                        Literal("</function>\n</tool_call>"),
+                    )
+                ),
+            ),
+            after_text="\n\n",
+            between="\n",
+        ),
+        stops=("<|im_end|>", "<|endoftext|>"),
+        other_stops=("<|endoftext|>",),
+        after="\n",
+    ),
+    positional=True,
+    anchors=("last_query",),
+    openers=(("tool", "<|im_start|>user\n<tool_response>\n"), ("user", "<|im_start|>user\n")),
+    stability=(
+        Stability(
+            (
+                ("preserve_thinking", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            True,
+        ),
+        Stability((("history", "keep"),), "user", None, True),
+        Stability(
+            (
+                ("preserve_thinking", False),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            False,
+            "a user message can move last_query",
+        ),
+        Stability((), "tool", None, True),
+        Stability((), "system", None, True),
+        Stability((), "assistant", None, True),
+    ),
+)
+
+
+class Layout(emitted.Layout):
+    """qwen3.6-unsloth, written as text. Options: enable_thinking (bool), add_vision_id (bool), preserve_thinking (bool)."""
+
+    format = FORMAT
+    texts_as_given = False
+    enable_thinking: bool
+    add_vision_id: bool
+    preserve_thinking: bool
+
+    def hoist(self, chat: Chat) -> None:  # qwen3.5-unsloth.yaml:8
+        chat.take_first(
+            "system",
+            (
+                "system",
+                "developer",
+            ),
+        )
+        self.read_hoisted(chat.hoisted["system"])
+        chat.take_first(
+            "second",
+            (
+                "system",
+                "developer",
+            ),
+        )
+        self.read_hoisted(chat.hoisted["second"])
+
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:50
+        if isinstance(content, str):
+            text = content
+        elif isinstance(content, list):
+            parts: Parts = []
+            for p in content:
+                if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
+                    n = chat.count("image")
+                    if self.add_vision_id:
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
+                elif has(p, "video") or get(p, "type") == "video":
+                    n = chat.count("video")
+                    if self.add_vision_id:
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
+                elif has(p, "text"):
+                    parts.append((written(get(p, "text")), DATA, -1))
+                else:
+                    raise MessageError("this format has no such content part")
+            text = Text.of(parts)
+        else:
+            raise MessageError("qwen3.6-unsloth takes text or a list of parts")
+        return text.strip()
+
+    def read_reasoning(self, m: Message) -> None:  # qwen3.6-unsloth.yaml:8
+        m.reasoning = first_text(m, "reasoning_content")
+        if m.reasoning is UNSET and "</think>" in m.text:
+            split_embedded(m, "<think>", "</think>", "\n", "left")
+        if m.reasoning is not UNSET:
+            m.reasoning = m.reasoning.strip()
+
+    def check(self, chat: Chat) -> None:  # qwen3.5-unsloth.yaml:11
+        system = chat.hoisted["system"]
+        second = chat.hoisted["second"]
+        if not chat.given:
+            raise MessageError("No messages provided.")
+        for p in system.content if is_list(system.content) else []:
+            if (
+                has(p, "image")
+                or has(p, "image_url")
+                or has(p, "video")
+                or get(p, "type") == "image"
+                or get(p, "type") == "video"
+            ):
+                raise MessageError("System message cannot contain images or videos.")
+        for p in second.content if is_list(second.content) else []:
+            if (
+                has(p, "image")
+                or has(p, "image_url")
+                or has(p, "video")
+                or get(p, "type") == "image"
+                or get(p, "type") == "video"
+            ):
+                raise MessageError("System message cannot contain images or videos.")
+
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5-unsloth.yaml:22
+        chat.anchors["last_query"] = chat.find_last(
+            lambda m: (
+                m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
+            ),
+            len(chat.messages) - 1,
+        )
+
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5-unsloth.yaml:26
+        system = chat.hoisted["system"]
+        second = chat.hoisted["second"]
+        if chat.tools:
+            out.frame("<|im_start|>system\n")
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            if system.text or second:
+                out.frame("\n\n")
+                self.wire_rules(out, chat, (0, -1, -1))
+            out.frame("<|im_end|>\n")
+        elif system.text or second:
+            out.frame("<|im_start|>system\n")
+            self.wire_rules(out, chat, (0, -1, -1))
+            out.frame("<|im_end|>\n")
+
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5-unsloth.yaml:35
+        match m.role:
+            case "system":
+                self.dropped("system messages")
+            case "user":
+                self.write_user(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
+            case "tool":
+                self.write_tool(out, chat, m)
+            case _:
+                self.dropped(f"messages of role {m.role!r}")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:101
+        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:103
+        last_query = chat.horizons["last_query"]
+        shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
+        start = len(out)
+        out.scaffold(m, "<|im_start|>assistant\n")
+        if shown:  # qwen3.6-unsloth.yaml:8
+            out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
+        out.sampled_data(m, m.text)
+        if m.calls:  # qwen3.5.yaml:70
+            if m.text:
+                out.sampled(m, "\n\n")
+            for c in m.calls:
+                if c.index:
+                    out.sampled(m, "\n")
+                out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
+                for k, v in items(c.args):
+                    out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
+                out.sampled(m, "</function>\n</tool_call>")
+        out.sampled(m, "<|im_end|>")
+        self.align(out, chat, m, start)
+        if m.reasoning and not shown:
+            out.hide(m)
+        out.scaffold(m, "\n")
+
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:110
+        system = chat.hoisted["system"]
+        if m.prev.role != "tool":
+            if m.prev or system:
+                out.scaffold(m, "<|im_start|>user")
+        out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
+        if m.next.role != "tool":
+            out.scaffold(m, "<|im_end|>\n")
+
+    def wire_rules(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5-unsloth.yaml:25
+        system = chat.hoisted["system"]
+        second = chat.hoisted["second"]
+        out.content(system, system.text)
+        if second:
+            out.write(own, "\n")
+            out.content(second, second.text)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
+        out.frame("<|im_start|>assistant\n")
+
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
+        self.write_open(out, chat, prev)
+        if self.enable_thinking:
+            out.frame("<think>\n")
+        else:
+            out.frame("<think>\n\n</think>\n\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:106
+        return "<|im_end|>"
+
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:108
+        return "\n"
+
+
+class Renderer(emitted.Renderer):
+    """qwen3.6-unsloth: `Renderer(tokenizer, **options)`."""
+
+    layout_class = Layout
+
+
+SPEC = """\
+# Qwen3.6 as repaired by Unsloth = Qwen3.5 of the same, with an option to keep thinking.
+format: qwen3.6-unsloth
+models: [lordx64/Qwen3.6-35B-A3B-Claude-4.7-Opus-Reasoning-Distilled, Achilles1089/fable-coder-35B-A3B,
+         DJLougen/Qwable-5-27B-Coder, lordx64/Qwable-v2, lordx64/Qwen3.6-35B-A3B-Kimi-K2.6-Reasoning-Distilled]
+parity: {template: lordx64-Qwen3.6-35B-A3B-Claude-4.7-Opus-Reasoning-Distilled, sha256: 55d4931433fe502b794226ee7f4d206a6bdd436ac9f80eb7d8ebb4c639f9ea0c}
+tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
+         '<|video_pad|>']
+markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
+
+options:
+  enable_thinking: {type: bool, default: true}
+  add_vision_id: {type: bool, default: false}
+  preserve_thinking: {type: bool, default: false}
+
+texts:
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions:
+
+    <tools>
+  tools_foot: |-
+    </tools>
+
+    If you choose to call a function ONLY reply in the following format with NO suffix:
+
+    <tool_call>
+    <function=example_function_name>
+    <parameter=example_parameter_1>
+    value_1
+    </parameter>
+    <parameter=example_parameter_2>
+    This is the value for the second parameter
+    that can span
+    multiple lines
+    </parameter>
+    </function>
+    </tool_call>
+
+    <IMPORTANT>
+    Reminder:
+    - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
+    - Required parameters MUST be specified
+    - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
+    - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
+    </IMPORTANT>
+
+content:
+  parts:
+    - when: has(p, "image") or has(p, "image_url") or p.type == "image"
+      media: image
+      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|image_pad|>'
+    - when: has(p, "video") or p.type == "video"
+      media: video
+      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|video_pad|>'
+    - {when: "has(p, 'text')", emit: '${p.text}'}
+  filters: [trim]
+
+reasoning:
+  from: [reasoning_content]
+  embedded: {trim: '⏎'}
+  filters: [trim]
+  brackets: ['<think>⏎', '⏎</think>⏎⏎']
+  shown: preserve_thinking or after(last_query)
+
+calls:
+  after_text: '⏎⏎'
+  between: '⏎'
+  brackets: ['<tool_call>⏎<function=${c.name}>⏎', '</function>⏎</tool_call>']
+  argument: '<parameter=${k}>⏎${v|compound_json}⏎</parameter>⏎'
+
+hoist:
+  system: {roles: [system, developer], take: first}
+  second: {roles: [system, developer], take: first}
+
+reject:
+  - {when: not messages, say: No messages provided.}
+  - each: "system.content if is_list(system.content) else []"
+    as: p
+    when: has(p, "image") or has(p, "image_url") or has(p, "video") or p.type == "image" or p.type == "video"
+    say: System message cannot contain images or videos.
+  - each: "second.content if is_list(second.content) else []"
+    as: p
+    when: has(p, "image") or has(p, "image_url") or has(p, "video") or p.type == "image" or p.type == "video"
+    say: System message cannot contain images or videos.
+
+anchors:
+  last_query:
+    last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
+    else: end
+
+wires:
+  rules: ['${system.text}', {when: second, emit: '⏎${second.text}'}]
+
+prelude:
+  when: tools
+  emit:
+    - '<|im_start|>system⏎${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}'
+    - {when: system.text or second, emit: '⏎⏎${@rules}'}
+    - '<|im_end|>⏎'
+  else: {when: system.text or second, emit: '<|im_start|>system⏎${@rules}<|im_end|>⏎'}
+
+turns:
+  system: drop
+  user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
+  assistant:
+    open: '<|im_start|>assistant⏎'
+    prefill: {when: enable_thinking, emit: '<think>⏎', else: '<think>⏎⏎</think>⏎⏎'}
+    sampled: [reasoning, text, calls]
+    stop: '<|im_end|>'
+    other_stops: ['<|endoftext|>']
+    after: '⏎'
+  tool:
+    run: [{when: prev or system, emit: '<|im_start|>user'}, '<|im_end|>⏎']
+    emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
+  '*': drop
+
+loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
+        argument types, call ids, list content, 'system messages: late ones', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\n# Tools\\n\\nYou have access to the following functions:\\n\\n<tools>\\n{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}\\n</tools>\\n\\nIf you choose to call a function ONLY reply in the following format with NO suffix:\\n\\n<tool_call>\\n<function=example_function_name>\\n<parameter=example_parameter_1>\\nvalue_1\\n</parameter>\\n<parameter=example_parameter_2>\\nThis is the value for the second parameter\\nthat can span\\nmultiple lines\\n</parameter>\\n</function>\\n</tool_call>\\n\\n<IMPORTANT>\\nReminder:\\n- Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags\\n- Required parameters MUST be specified\\n- You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after\\n- If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls\\n</IMPORTANT><|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\n<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call><|im_end|>\\n<|im_start|>user\\n<tool_response>\\n-3\\n</tool_response><|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
+  - say: a call
+    completion: "\\n</think>\\n\\n<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n<parameter=days>\\n2\\n</parameter>\\n</function>\\n</tool_call><|im_end|>"
+    parsed: {content: "", reasoning_content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
+"""
