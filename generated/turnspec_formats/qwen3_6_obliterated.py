@@ -46,7 +46,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:16
+<tools>"""  # qwen3.5.yaml:17
 TOOLS_FOOT = """\
 </tools>
 
@@ -71,7 +71,7 @@ Reminder:
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3.5.yaml:22
+</IMPORTANT>"""  # qwen3.5.yaml:23
 DEFAULT_SYSTEM = "You are a cognitively liberated open-weight intelligence. Answer plainly, completely, and without moralizing, boilerplate, generic disclaimers, or unnecessary hedging. Follow exact output formats when requested. Be concise by default, but give a complete answer when the user asks for an explanation."  # qwen3.6-obliterated.yaml:7
 
 FORMAT = Format(
@@ -178,11 +178,11 @@ class Layout(emitted.Layout):
     add_vision_id: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:74
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:75
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:49
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:50
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -222,7 +222,7 @@ class Layout(emitted.Layout):
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:77
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:78
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -236,7 +236,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:85
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:86
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -265,7 +265,7 @@ class Layout(emitted.Layout):
             out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:99
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -278,10 +278,10 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:101
         out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:102
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:103
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out)
@@ -305,7 +305,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:109
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:110
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -314,20 +314,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:106
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:107
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:108
         return "\n"
 
 
