@@ -72,7 +72,7 @@ class Renderer:
         """The assistant's opener as spec text, and what the generation prompt writes after it."""
         empty = Chat([], None, True)
         empty.partial = True
-        empty.given = [prev.fields]  # somebody asked: some templates write no generation prompt where there is no message
+        empty.given = [prev.fields]  # some templates write no generation prompt where there is no message
         self.layout.set_anchors(empty)
         whole = self.layout.generation_text(empty, prev)
         opening = Pieces()
