@@ -1,105 +1,201 @@
 """`turnspec tokenize` against tokenizer libraries alone: tokens a second, processor time, memory by file size.
 
-    python benchmarks/dataset.py [MEGABYTES]
+    python benchmarks/dataset.py [MEGABYTES [KIND]]
 
 Raw: the finished texts of the same conversations, in memory, given to a library in batches, on all cores, nothing else
-done. The command starts from JSON Lines and ends with a Parquet file. Prints Markdown.
+done. The command starts from JSON Lines and ends with a file on disk. Both are timed from the first quarter of the
+file on, when all is warm; the ids are asserted to be equal, all of them. Prints Markdown.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
-import resource
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
+from typing import Any, NamedTuple
 
+import pyarrow as pa
 import pyarrow.parquet as pq
-from talk import as_line, conversation
+from records import KINDS, write
 from tokens import FORMAT, standing, table
 
-SIZES = (3, 6, 12, 24, 48)  # messages of a conversation, in turns
-RAW = """import json, sys, time, resource
-import fastokens, tokenizers, turnspec
-lines = open(sys.argv[1], encoding="utf-8").read().splitlines()
-given = [json.loads(line) for line in lines]
-texts = [turnspec.render_text(sys.argv[3], one["messages"], tools=one["tools"]) for one in given]
-tokenizer = (fastokens if sys.argv[4] == "fastokens" else tokenizers).Tokenizer.from_file(sys.argv[2])
-tokenizer.encode("start")
-def cpu():
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    return used.ru_utime + used.ru_stime
-wall, before, ids = time.perf_counter(), cpu(), 0
-for at in range(0, len(texts), 256):
-    if sys.argv[4] == "fastokens":
-        ids += len(tokenizer.encode_batch_flat(texts[at : at + 256])[0]) // 4
+OUTPUTS = ("arrow", "parquet")
+LIBRARIES = {
+    "flat": "fastokens, `encode_batch_flat`: arrays",
+    "lists": "fastokens, `encode_batch`: lists",
+    "reference": "tokenizers, `encode_batch_fast`: lists",
+}
+RAW = """import hashlib, json, os, sys, time
+import fastokens, numpy as np, tokenizers, turnspec
+source, tokenizer, format, library, size = sys.argv[1:]
+lines = open(source, encoding="utf-8").read(int(size)).splitlines()
+given = [json.loads(line) for line in lines if line.endswith("}")]
+texts = [turnspec.render_text(format, one["messages"], tools=one.get("tools")) for one in given]
+del lines, given
+texts.reverse()
+warm = len(texts) * 3 // 4 if library != "reference" else len(texts)
+own = (tokenizers if library == "reference" else fastokens).Tokenizer.from_file(tokenizer)
+own.encode("start")
+digest, ids, marks = hashlib.sha256(), 0, []
+while texts:
+    some, size = [], 0
+    while texts and size < 1 << 22:
+        some.append(texts.pop())
+        size += len(some[-1].encode())
+    begin, cpu = time.perf_counter(), sum(os.times()[:2])
+    if library == "flat":
+        found = np.frombuffer(own.encode_batch_flat(some)[0], np.int32)
+    elif library == "lists":
+        found = [one.ids for one in own.encode_batch(some)]
     else:
-        ids += sum(len(e.ids) for e in tokenizer.encode_batch_fast(texts[at : at + 256], add_special_tokens=False))
-print(json.dumps([ids, time.perf_counter() - wall, cpu() - before]))
+        found = [one.ids for one in own.encode_batch_fast(some, add_special_tokens=False)]
+    spent = time.perf_counter() - begin, sum(os.times()[:2]) - cpu
+    if library != "flat":
+        found = np.concatenate([np.array(one, np.int32) for one in found])
+    ids += len(found)
+    digest.update(found.tobytes())
+    if len(texts) < warm:
+        marks.append((len(found), *spent, size))
+print(json.dumps([digest.hexdigest(), ids, *map(sum, zip(*marks))]))
+"""
+COMMAND = """import json, multiprocessing, os, sys, time, warnings
+from pathlib import Path
+from turnspec.tokenize import Tokenize
+from turnspec_compiler.tokenize_files import tokenize_file
+def spent(pid):
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def main():
+    source, tokenizer, format, out = sys.argv[1:]
+    marks, parts, size = [], {}, os.path.getsize(source)
+    def progress(offset, report):
+        processes = [os.getpid(), *(child.pid for child in multiprocessing.active_children())]
+        marks.append((offset, time.time(), sum(map(spent, processes))))
+        for part in set(Path(f"{out}.parts").glob("*.json")) - {Path(f"{out}.parts/settings.json"), *parts}:
+            known = json.loads(part.read_text())
+            parts[part] = part.stat().st_mtime, known["tokens"], known["end"]
+    cores = len(os.sched_getaffinity(0))
+    tokenize_file(Path(source), Path(out), Tokenize(tokenizer, format), cores, progress)
+    end = time.time()
+    _, begin, cpu = next(mark for mark in marks if mark[0] >= size / 4)
+    ids = sum(tokens for at, tokens, _ in parts.values() if at > begin)
+    first = max(end for at, _, end in parts.values() if at <= begin)
+    print(json.dumps([ids, end - begin, marks[-1][2] - cpu, size - first]))
+if __name__ == "__main__":
+    warnings.simplefilter("ignore")
+    main()
 """
 
 
-def write(path: Path, size: int) -> None:
-    number = 0
-    with path.open("w", encoding="utf-8") as file:
-        while file.tell() < size:
-            file.write(as_line(conversation(SIZES[number % len(SIZES)], number)) + "\n")
-            number += 1
+class Rate(NamedTuple):
+    """Ids, seconds of wall and of processor time, and bytes: of finished text, or of the file."""
+
+    ids: int
+    wall: float
+    cpu: float
+    size: int
 
 
-def children() -> tuple[float, float]:
-    """Processor seconds of all children that ended, and the greatest memory of one, MB."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+class Memory(threading.Thread):
+    """The greatest sum, MB, of the memory that a process and its children have for themselves."""
+
+    def __init__(self, pid: int) -> None:
+        super().__init__(daemon=True)
+        self.pid, self.peak, self.done = pid, 0, threading.Event()
+
+    def run(self) -> None:
+        while not self.done.wait(0.05):
+            self.peak = max(self.peak, self.tree(self.pid))
+
+    def tree(self, pid: int) -> int:
+        try:
+            status = Path(f"/proc/{pid}/status").read_text()
+            children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        except OSError:
+            return 0
+        own = [int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("RssAnon")]
+        return sum(own) + sum(self.tree(int(child)) for child in children)
 
 
-def raw(source: Path, tokenizer: Path, library: str) -> tuple[int, float, float]:
-    """Ids, and wall and processor seconds."""
-    line = [sys.executable, "-c", RAW, str(source), str(tokenizer), FORMAT, library]
-    ids, wall, cpu = json.loads(subprocess.run(line, capture_output=True, check=True).stdout)
-    return ids, wall, cpu
+def run(program: Path, *arguments: object) -> tuple[Any, int]:
+    """What it prints, as JSON, and its memory."""
+    process = subprocess.Popen([sys.executable, str(program), *map(str, arguments)], stdout=subprocess.PIPE)
+    memory = Memory(process.pid)
+    memory.start()
+    printed, _ = process.communicate()
+    memory.done.set()
+    memory.join()
+    if process.returncode:
+        raise SystemExit(f"{program.name} failed")
+    return json.loads(printed), memory.peak
 
 
-def command(source: Path, tokenizer: Path, out: Path) -> tuple[int, float, float, float]:
-    """Ids, wall and processor seconds, and the greatest memory of a process so far."""
-    line = [sys.executable, "-m", "turnspec_compiler.cli", "tokenize", str(source), "--format", FORMAT]
-    before, begin = children()[0], time.perf_counter()
-    subprocess.run([*line, "--tokenizer", str(tokenizer), "--out", str(out)], check=True, capture_output=True)
-    wall, cpu = time.perf_counter() - begin, children()[0] - before
-    ids = sum(len(row) for row in pq.read_table(out, columns=["token_ids"])["token_ids"])
-    return ids, wall, cpu, children()[1]
+def ids_of(out: Path) -> tuple[str, int]:
+    """Their hash, and how many they are."""
+    digest, ids = hashlib.sha256(), 0
+    if out.suffix == ".arrow":
+        file = pa.ipc.open_file(pa.memory_map(str(out)))
+        batches = (file.get_batch(n) for n in range(file.num_record_batches))
+    else:
+        batches = pq.ParquetFile(out).iter_batches(columns=["token_ids"])
+    for batch in batches:
+        flat = batch["token_ids"].flatten().to_numpy()
+        digest.update(flat.tobytes())
+        ids += len(flat)
+    return digest.hexdigest(), ids
+
+
+def compare(folder: Path, kind: str, megabytes: int) -> None:
+    tokenizer, sizes = folder / "tokenizer.json", (megabytes, 4 * megabytes)
+    rates: dict[str, Rate] = {}
+    rows = []
+    for size in sizes:
+        write(folder / "in.jsonl", kind, size << 20)
+        for output in OUTPUTS:
+            out = folder / f"out.{output}"
+            begin = time.perf_counter()
+            found, memory = run(folder / "command.py", folder / "in.jsonl", tokenizer, FORMAT, out)
+            whole = time.perf_counter() - begin
+            rates[output] = Rate(*found)
+            rows.append([f"{size} MB to .{output}", f"{whole:.1f}", f"{memory:,}", f"{out.stat().st_size >> 20}"])
+    hashes = {ids_of(folder / f"out.{output}") for output in OUTPUTS}
+    for library in ("flat", "lists"):
+        (digest, ids, *found), _ = run(folder / "raw.py", folder / "in.jsonl", tokenizer, FORMAT, library, -1)
+        hashes.add((digest, ids))
+        rates[library] = Rate(*found)
+    assert len(hashes) == 1, f"other ids: {hashes}"
+    part = megabytes << 18  # it takes long
+    (_, _, *found), _ = run(folder / "raw.py", folder / "in.jsonl", tokenizer, FORMAT, "reference", part)
+    rates["reference"] = Rate(*found)
+    names = {**LIBRARIES, **{output: f"`turnspec tokenize`, to .{output}" for output in OUTPUTS}}
+    speed = {name: rate.ids / rate.wall for name, rate in rates.items()}
+    print(f"Data: {kind}, {4 * megabytes} MB, {ids:,} ids.")
+    head = ["", "million ids/s", "MB/s", "processor ns/id", *(f"of {library}" for library in LIBRARIES)]
+    shares = {name: [f"{speed[name] / speed[library]:.0%}" for library in LIBRARIES] for name in names}
+    cells = {
+        name: (f"{speed[name] / 1e6:.1f}", f"{r.size / r.wall / 1e6:.0f}", f"{r.cpu / r.ids * 1e9:.0f}")
+        for name, r in rates.items()
+    }
+    table(head, [[names[name], *cells[name], *shares[name]] for name in names])
+    table([f"{kind}, the whole command", "s", "MB of memory", "MB written"], rows)
 
 
 def main() -> None:
-    size = int(sys.argv[1]) if len(sys.argv) > 1 else 64
-    cores = len(os.sched_getaffinity(0))
+    megabytes = int(sys.argv[1]) if len(sys.argv) > 1 else 24
+    print(f"{len(os.sched_getaffinity(0))} cores, format {FORMAT}.\n")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        tokenizer = folder / "tokenizer.json"
-        standing().save(str(tokenizer))
-        rows = []
-        spent = []
-        for megabytes in (max(4, size // 4), size):
-            source = folder / f"{megabytes}.jsonl"
-            write(source, megabytes << 20)
-            ids, wall, cpu, memory = command(source, tokenizer, folder / "out.parquet")
-            spent.append((ids, wall, cpu))
-            rows.append([f"command, {megabytes} MB", f"{ids:,}", f"{wall:.1f}", f"{cpu:.1f}", f"{memory:.0f}"])
-        alone = {library: raw(source, tokenizer, library) for library in ("fastokens", "tokenizers")}
-        for library, (ids, wall, cpu) in alone.items():
-            assert ids == spent[1][0], "other ids"
-            rows.append([f"{library} alone, {size} MB", f"{ids:,}", f"{wall:.1f}", f"{cpu:.1f}", ""])
-        print(f"{cores} cores; the command with starting. Memory is the greatest of one process:")
-        table(["", "ids", "wall s", "processor s", "MB"], rows)
-        # Between two sizes starting falls out.
-        ids, wall, cpu = (of_all - of_some for of_some, of_all in zip(*spent, strict=True))
-        print(f"Sustained: {ids / wall / 1e6:.2f} million ids a second. By wall time and by processor time that is")
-        for library, (all_ids, raw_wall, raw_cpu) in alone.items():
-            by_wall, by_cpu = (ids / wall) / (all_ids / raw_wall), (ids / cpu) / (all_ids / raw_cpu)
-            print(f"- {by_wall:.0%} and {by_cpu:.0%} of {library} alone, which makes {all_ids / raw_wall / 1e6:.2f}")
+        standing().save(str(folder / "tokenizer.json"))
+        (folder / "raw.py").write_text(RAW)
+        (folder / "command.py").write_text(COMMAND)
+        for kind in sys.argv[2:] or KINDS:
+            compare(folder, kind, megabytes)
 
 
 if __name__ == "__main__":

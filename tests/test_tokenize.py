@@ -138,16 +138,99 @@ def test_killed_and_started_again_it_gives_the_same_file(run: Run) -> None:
     assert not Path("out.parquet.parts").exists()
 
 
-def test_without_pyarrow_the_extra_is_named() -> None:
+def interrupted(out: str, parts: int, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A run over small blocks that ended behind so many parts; the folder of the parts."""
+    from turnspec_compiler import tokenize_blocks
+    from turnspec_compiler.tokenize_files import Report, tokenize_file
+
+    monkeypatch.setattr(tokenize_blocks, "BLOCK", 4000)
+    seen: list[int] = []
+
+    def progress(offset: int, report: Report) -> None:
+        seen.append(offset)
+        if len(seen) == parts:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tokenize_file(Path("in.jsonl"), Path(out), turnspec.Tokenize("tokenizer.json", FORMAT), 1, progress)
+    return Path(f"{out}.parts")
+
+
+@pytest.mark.parametrize("name", ["out.parquet", "out.arrow"])
+def test_a_part_that_is_missing_or_damaged_is_made_again(run: Run, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    write("in.jsonl", [talk(n) if n % 50 else {"messages": 1} for n in range(300)])
+    folder = interrupted(name, 4, monkeypatch)
+    data = bytearray((folder / "000001.arrow").read_bytes())
+    data[len(data) // 2] ^= 1
+    (folder / "000001.arrow").write_bytes(data)
+    (folder / "000002.json").unlink()
+    made: list[str] = []
+
+    def made_now(tokenize: Any, block: Any, stem: Path) -> Any:
+        made.append(stem.name)
+        return tokenize_block(tokenize, block, stem)
+
+    from turnspec_compiler import tokenize_workers
+    from turnspec_compiler.tokenize_blocks import tokenize_block
+
+    monkeypatch.setattr(tokenize_workers, "tokenize_block", made_now)
+    assert run(*arguments("in.jsonl", name, "--workers", 1)).code == 1
+    assert made[:3] == ["000001", "000002", "000004"]
+    whole = f"whole.{name.partition('.')[2]}"
+    assert run(*arguments("in.jsonl", whole, "--workers", 1)).code == 1
+    assert Path(name).read_bytes() == Path(whole).read_bytes()
+    assert Path(f"{name}.errors.jsonl").read_bytes() == Path(f"{whole}.errors.jsonl").read_bytes()
+
+
+def test_lines_hold_what_json_says_they_hold() -> None:
+    """json-serialisation: the quick reader and `json` give the same values, of the same types"""
+    from turnspec_compiler.tokenize_lines import conversation
+
+    numbers = "0 -0 -0.0 1.0 0.1 1e22 1E5 5e-324 1e400 9007199254740993 123456789012345678901234567890 NaN -Infinity"
+    texts = [
+        r'"\ud800"',
+        r'"\ud83d\ude00"',
+        '"é🚢"',
+        r'"\u0000\/"',
+        '{"a": 1, "b": 2, "a": 3}',
+        "null",
+        "[]",
+        '"[1, 2]"',
+    ]
+    for value in [*numbers.split(), *texts]:
+        line = f'{{"messages": [{{"x": {value}}}], "tools": [{value}], "other": {value}}}'
+        expected = json.loads(line)
+        del expected["other"]
+        assert repr(conversation(memoryview(line.encode()))) == repr(expected)
+    nested = {"messages": json.dumps([{"role": "user", "content": "x"}]), "tools": "[1]"}
+    expected = {"messages": [{"role": "user", "content": "x"}], "tools": [1]}
+    assert conversation(memoryview(json.dumps(nested).encode())) == expected
+    assert conversation(memoryview(b"3")) == 3
+    for bad in (b"{", b'{"messages": 01}', b'{"messages": []} {}', b'"\xff"'):
+        with pytest.raises(ValueError):
+            conversation(memoryview(bad))
+
+
+@pytest.mark.parametrize("lines", ["", "\n", "\n\n{a}\n \t\n{a}", "{a}\r\n{a}\r\n", "{a}"])
+def test_lines_are_counted_as_they_stand(run: Run, lines: str) -> None:
+    text = lines.replace("{a}", json.dumps(talk(0)))
+    Path("in.jsonl").write_text(text, newline="")
+    assert run(*arguments("in.jsonl", "out.arrow", "--workers", 1)).code == 0
+    expected = [n for n, line in enumerate(text.split("\n")) if line.strip()]
+    assert pa.ipc.open_file("out.arrow").read_all()["row"].to_pylist() == expected
+
+
+@pytest.mark.parametrize("missing", ["pyarrow", "msgspec"])
+def test_without_a_library_the_extra_is_named(missing: str) -> None:
     write("in.jsonl", [talk(0)])
     code = (
-        "import sys; sys.modules['pyarrow'] = None\n"
+        f"import sys; sys.modules[{missing!r}] = None\n"
         "import turnspec; from turnspec_compiler.cli import main\n"
         f"main({[*map(str, arguments('in.jsonl', 'out.parquet'))]!r})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=os.environ)
     assert done.returncode == 2
-    assert done.stderr == "turnspec tokenize needs pyarrow: pip install 'turnspec[data]'\n"
+    assert done.stderr == f"turnspec tokenize needs {missing}: pip install 'turnspec[data]'\n"
 
 
 def test_what_the_command_cannot_use(run: Run) -> None:
