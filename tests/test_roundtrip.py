@@ -175,10 +175,17 @@ LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
     ("content beside calls", "it is read as reasoning"): no_text_beside_calls,
     ("reasoning", ""): no_reasoning,
     ("reasoning", "never rendered again"): no_reasoning,
+    ("reasoning", "only as a part of the text"): no_reasoning,
+    ("reasoning", "only under the name reasoning"): no_reasoning,
+    ("reasoning", "parsed, not printed"): no_reasoning,
+    ("reasoning", "only where thinking is on"): no_reasoning,
+    ("reasoning", "only where thinking is on or kept"): no_reasoning,
+    ("reasoning", "kept only where an option says so"): no_reasoning,
     ("reasoning", "of a text, what stands before </think>"): unsplit,
     ("reasoning", "a text that spells </think> is split there"): unsplit,
     ("reasoning", "of a last answer without calls"): thought_only_beside_calls,
     ("reasoning", "kept after the last answer without calls"): thought_only_beside_calls,
+    ("reasoning", "kept beside calls after the last user message"): thought_only_beside_calls,
     ("reasoning", "of answers that are not the last turn"): nothing,
     ("reasoning", "kept after the last user message"): nothing,
     ("reasoning", "kept after the last question"): nothing,
@@ -233,9 +240,8 @@ def check_round_trip(r: turnspec.Renderer, message: Message, tools: list[dict[st
     text = r.vocabulary.decode(ids)
     assert got == essence(message, wire_ids), text
     assert [c.status for c in found.tool_calls] == ["ok"] * len(found.tool_calls), text
-    assert repr([c[2] for c in got[2]]) == repr([c[2] for c in essence(message, wire_ids)[2]]), (
-        "types, and order of keys"
-    )
+    if loses(r.format.id, "key order") is None:
+        assert repr([c[2] for c in got[2]]) == repr([c[2] for c in essence(message, wire_ids)[2]]), "types, key order"
     assert found.status == "complete", text
     # and again: a message that was parsed is a fixed point
     again = last_span(r, [*USER, found.to_message()], tools or None)

@@ -33,9 +33,9 @@ def check_calls(spec: Spec, problems: Problems) -> None:
 
 
 def check_stop(spec: Spec, problems: Problems) -> None:
-    """Each way through `stop` writes one control token or nothing."""
+    """Each way through `stop` writes one control token or nothing; no marker, for what may be text ends no turn."""
     bos_eos = [token for token in (spec.bos, spec.eos) if token is not None]
-    controls = sorted({*spec.tokens, *spec.markers, *bos_eos}, key=len, reverse=True)
+    controls = sorted({*spec.tokens, *bos_eos}, key=len, reverse=True)
     for turn in spec.turns.values():
         if not isinstance(turn, Assistant) or turn.stop is None:
             continue

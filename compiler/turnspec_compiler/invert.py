@@ -113,11 +113,13 @@ class _Inverter:
             opening = before.text if isinstance(before, s.Lit) else ""
             for bracket in (reasoning.open.strip(), reasoning.close.strip()) if reasoning else ():
                 opening = opening.removeprefix(bracket)
-            closing = after.text if isinstance(after, s.Lit) and at + 2 == len(path) else ""
+            ends = all(isinstance(item, s.Part) and item.name == "calls" for item in path[at + 2 :])
+            closing = after.text if isinstance(after, s.Lit) and ends else ""
             thought = any(isinstance(item, s.Part) and item.name == "reasoning" for item in path[:at])
             found.append((thought, Brackets(opening, closing)))
         behind = [brackets for thought, brackets in found if thought] or [brackets for _, brackets in found]
-        return max(behind, key=lambda b: len(b.open), default=Brackets("", ""))
+        layout = {b: len(b.close) if not b.close.strip() else 0 for b in behind}  # white space that may be missing
+        return max(behind, key=lambda b: (len(b.open), layout[b]), default=Brackets("", ""))
 
     def calls(self) -> Calls | None:
         part = self.spec.calls

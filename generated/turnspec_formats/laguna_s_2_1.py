@@ -44,14 +44,16 @@ FORMAT = Format(
     title="Laguna-S-2.1: roles are tags; thinking is on unless asked otherwise, and an option keeps it in history.",
     models=("poolside/Laguna-S-2.1",),
     templates=(("444819b8ad4612870827ac05b9147fe9e3344d3850cae8c2790898fc514099ff", ()),),
-    tokens=("〈|EOS|〉",),
+    tokens=(
+        "〈|EOS|〉",
+        "</assistant>",
+    ),
     markers=(
         "<system>",
         "</system>",
         "<user>",
         "</user>",
         "<assistant>",
-        "</assistant>",
         "<think>",
         "</think>",
         "<tool_call>",
@@ -232,9 +234,9 @@ SPEC = """\
 format: laguna-s-2.1
 models: [poolside/Laguna-S-2.1]
 parity: {template: poolside-Laguna-S-2.1@444819, sha256: 444819b8ad4612870827ac05b9147fe9e3344d3850cae8c2790898fc514099ff}
-tokens: ['〈|EOS|〉']
-markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '</assistant>', '<think>', '</think>',
-          '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
+tokens: ['〈|EOS|〉', '</assistant>']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '<think>', '</think>', '<tool_call>',
+          '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
           '</tool_response>']
 
 options:

@@ -44,14 +44,16 @@ FORMAT = Format(
     title="Laguna-S-2.1, an earlier revision = Laguna-S-2.1 that thinks only on request.",
     models=("poolside/Laguna-XS-2.1",),
     templates=(("2d3c724b3c2e9eb71fe9ccc5423ff268a370a8bfa89e9238b6de14fe000825c8", ()),),
-    tokens=("〈|EOS|〉",),
+    tokens=(
+        "〈|EOS|〉",
+        "</assistant>",
+    ),
     markers=(
         "<system>",
         "</system>",
         "<user>",
         "</user>",
         "<assistant>",
-        "</assistant>",
         "<think>",
         "</think>",
         "<tool_call>",
@@ -228,9 +230,9 @@ SPEC = """\
 format: laguna-s-2.1-first
 models: [poolside/Laguna-XS-2.1]
 parity: {template: poolside-Laguna-S-2.1, sha256: 2d3c724b3c2e9eb71fe9ccc5423ff268a370a8bfa89e9238b6de14fe000825c8}
-tokens: ['〈|EOS|〉']
-markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '</assistant>', '<think>', '</think>',
-          '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
+tokens: ['〈|EOS|〉', '</assistant>']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '<think>', '</think>', '<tool_call>',
+          '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
           '</tool_response>']
 
 options:

@@ -55,14 +55,16 @@ FORMAT = Format(
     title="Laguna-XS.2: roles are tags on lines of their own; all reasoning stays in history.",
     models=("manjunathshiva/Laguna-XS.2-tq3-g64",),
     templates=(("dadad29ff28c38064a91d928e758992e5f69d8e5002ee301c1c707d940ac0802", ()),),
-    tokens=("〈|EOS|〉",),
+    tokens=(
+        "〈|EOS|〉",
+        "</assistant>",
+    ),
     markers=(
         "<system>",
         "</system>",
         "<user>",
         "</user>",
         "<assistant>",
-        "</assistant>",
         "<think>",
         "</think>",
         "<tool_call>",
@@ -251,9 +253,9 @@ SPEC = """\
 format: laguna-xs.2
 models: [manjunathshiva/Laguna-XS.2-tq3-g64]
 parity: {template: poolside-Laguna-XS.2, sha256: dadad29ff28c38064a91d928e758992e5f69d8e5002ee301c1c707d940ac0802}
-tokens: ['〈|EOS|〉']
-markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '</assistant>', '<think>', '</think>',
-          '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
+tokens: ['〈|EOS|〉', '</assistant>']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '<think>', '</think>', '<tool_call>',
+          '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
           '</tool_response>']
 
 options:

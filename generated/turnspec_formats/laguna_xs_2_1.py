@@ -54,14 +54,16 @@ FORMAT = Format(
     title="Laguna-XS-2.1 = Laguna-XS.2 without a default system text.",
     models=(),
     templates=(("c64086c5feaef448e1b94da54bf018333e29e506be3772c1cb41f60cb13e4888", ()),),
-    tokens=("〈|EOS|〉",),
+    tokens=(
+        "〈|EOS|〉",
+        "</assistant>",
+    ),
     markers=(
         "<system>",
         "</system>",
         "<user>",
         "</user>",
         "<assistant>",
-        "</assistant>",
         "<think>",
         "</think>",
         "<tool_call>",
@@ -249,9 +251,9 @@ SPEC = """\
 # Laguna-XS-2.1 = Laguna-XS.2 without a default system text.
 format: laguna-xs-2.1
 parity: {template: poolside-Laguna-XS-2.1, sha256: c64086c5feaef448e1b94da54bf018333e29e506be3772c1cb41f60cb13e4888}
-tokens: ['〈|EOS|〉']
-markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '</assistant>', '<think>', '</think>',
-          '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
+tokens: ['〈|EOS|〉', '</assistant>']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '<think>', '</think>', '<tool_call>',
+          '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
           '</tool_response>']
 
 options:

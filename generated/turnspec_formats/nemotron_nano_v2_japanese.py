@@ -80,7 +80,7 @@ FORMAT = Format(
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "</think>"),
-        text=Brackets("", ""),
+        text=Brackets("", "\n"),
         calls=Calls(
             forms=(
                 Form(
