@@ -154,3 +154,10 @@ def test_two_readings_are_refused(tmp_path: Path, kind: str, calls: str, says: s
 def test_visible_text_beside_the_text_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SpecError, match="stands beside the text"):
         made(tmp_path, "brackets: ['<c>', '</c>']\nemit: '${c.name}!${c.args|json}'", "['Answer: ', text, calls]")
+
+
+def test_layout_that_the_turn_itself_writes() -> None:
+    """White space behind a text is no part of it, whether calls follow or the stop does."""
+    assert grammar("laguna-xs.2").text == Brackets("", "\n")
+    assert grammar("granite-vision-4.1").calls.after_text == "\n"  # type: ignore[union-attr]
+    assert grammar("granite-vision-4.1").text.close == ""

@@ -48,6 +48,9 @@ def check_stop(spec: Spec, problems: Problems) -> None:
             if count > 1:
                 message = f"'stop' writes {count} control tokens on one path"
                 problems.add("stop-tokens", turn.stop.span, message, hint="a turn is ended by one")
+            elif rest.strip() in spec.markers:
+                message = f"the stop {rest!r} is a marker, which some vocabularies have as text"
+                problems.add("stop-marker", turn.stop.span, message, hint="list it under 'tokens'")
             elif rest:
                 message = "'stop' writes something that is no control token"
                 hint = "layout belongs to 'after', a token is listed under 'tokens'"

@@ -113,13 +113,21 @@ class _Inverter:
             opening = before.text if isinstance(before, s.Lit) else ""
             for bracket in (reasoning.open.strip(), reasoning.close.strip()) if reasoning else ():
                 opening = opening.removeprefix(bracket)
-            ends = all(isinstance(item, s.Part) and item.name == "calls" for item in path[at + 2 :])
-            closing = after.text if isinstance(after, s.Lit) and ends else ""
+            closing = after.text if isinstance(after, s.Lit) and at + 2 == len(path) else ""
             thought = any(isinstance(item, s.Part) and item.name == "reasoning" for item in path[:at])
             found.append((thought, Brackets(opening, closing)))
         behind = [brackets for thought, brackets in found if thought] or [brackets for _, brackets in found]
         layout = {b: len(b.close) if not b.close.strip() else 0 for b in behind}  # white space that may be missing
         return max(behind, key=lambda b: (len(b.open), layout[b]), default=Brackets("", ""))
+
+    def before_calls(self) -> str:
+        """White space that `sampled` itself writes between the text and the calls."""
+        for path in self.paths.of(self.turn.sampled) if self.turn else ():
+            for item, between, part in zip(path, path[1:], path[2:], strict=False):
+                white = between.text if isinstance(between, s.Lit) and not between.text.strip() else ""
+                if white and _is_text(item) and isinstance(part, s.Part) and part.name == "calls":
+                    return white
+        return ""
 
     def calls(self) -> Calls | None:
         part = self.spec.calls
@@ -141,7 +149,7 @@ class _Inverter:
         return Calls(
             tuple(dict.fromkeys(forms)),
             section,
-            self.literal(part.after_text),
+            self.literal(part.after_text) or self.before_calls(),
             self.literal(part.between),
             reader.id_form(part.id) if part.id is not None else None,
             part.parallel is None,

@@ -33,6 +33,7 @@ FORMAT = Format(
     ),
     options=(),
     loses=(
+        "reasoning: only under the name reasoning",
         "calls",
         "call ids",
         "tool schemas",
@@ -147,7 +148,7 @@ turns:
     after: '⏎'
   '*': '<|${m.role}|>⏎${m.text}⏎'
 
-loses: [calls, call ids, tool schemas, list content]
+loses: ['reasoning: only under the name reasoning', calls, call ids, tool schemas, list content]
 
 examples:
   - say: a question and an answer

@@ -89,7 +89,7 @@ FORMAT = Format(
         Option("preserve_thinking", "bool", False),
     ),
     loses=(
-        "reasoning: kept after the last user message",
+        "reasoning: kept after the last user message; a text is cut at <|channel>; a text that spells <channel|> is split there",
         "key order",
         "call ids",
         "white space: around texts",
@@ -714,8 +714,9 @@ generation:
     - {when: not (prev.role == "assistant" and prev.calls), emit: ['<|turn>model⏎', prefill]}
     - {when: prev.results and enable_thinking, emit: '<|channel>thought⏎'}
 
-loses: ['reasoning: kept after the last user message', key order, call ids, 'white space: around texts',
-        'arguments: keys that spell a colon', 'list content: of results']
+loses: ['reasoning: kept after the last user message; a text is cut at <|channel>; a text that spells <channel|> is split there',
+        key order, call ids, 'white space: around texts', 'arguments: keys that spell a colon',
+        'list content: of results']
 
 examples:
   - say: a question and an answer

@@ -80,7 +80,7 @@ FORMAT = Format(
     markers=(),
     options=(Option("enable_thinking", "bool", False),),
     loses=(
-        "reasoning: kept beside calls after the last user message",
+        "reasoning: kept beside calls after the last user message; a text is cut at <|channel>; a text that spells <channel|> is split there",
         "key order",
         "call ids",
         "white space: around texts",
@@ -688,8 +688,9 @@ generation:
     - {when: not (prev.role == "assistant" and prev.calls), emit: ['<|turn>model⏎', prefill]}
     - {when: is_list(prev.content) and ("<|image|>" in prev.text or "<|audio|>" in prev.text or "<|video|>" in prev.text), emit: ['<|turn>model⏎', prefill]}
 
-loses: ['reasoning: kept beside calls after the last user message', key order, call ids, 'white space: around texts',
-        'arguments: keys that spell a colon', 'list content: of results']
+loses: ['reasoning: kept beside calls after the last user message; a text is cut at <|channel>; a text that spells <channel|> is split there',
+        key order, call ids, 'white space: around texts', 'arguments: keys that spell a colon',
+        'list content: of results']
 
 examples:
   - say: a question and an answer

@@ -168,6 +168,7 @@ FORMAT = Format(
                     )
                 ),
             ),
+            after_text="\n",
             between="\n",
         ),
         stops=("<|end_of_text|>",),

@@ -87,7 +87,7 @@ FORMAT = Format(
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n"),
-        text=Brackets("", ""),
+        text=Brackets("", "\n"),
         calls=Calls(
             forms=(
                 Form(
@@ -205,9 +205,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "</think>\n")
         out.sampled_data(m, body.strip())
-        if body.strip() and not m.calls:
-            out.sampled(m, "\n")
-        if m.calls:  # laguna-xs.2.yaml:42
+        if m.calls:
             if m.text:
                 if body.strip():
                     out.sampled(m, "\n")
@@ -216,6 +214,8 @@ class Layout(emitted.Layout):
                 for k, v in items(c.args):
                     out.sampled(m, "<arg_key>", k, "</arg_key>\n<arg_value>", text_or_json(v), "</arg_value>\n")
                 out.sampled(m, "</tool_call>\n")
+        elif body.strip():
+            out.sampled(m, "\n")
         out.sampled(m, "</assistant>")
         self.align(out, chat, m, start)
         if m.reasoning and not shown:
@@ -327,7 +327,7 @@ turns:
   assistant:
     open: '<assistant>⏎'
     prefill: {when: enable_thinking, emit: '<think>', else: '</think>'}
-    sampled: [reasoning, '${text := body|trim}', {when: body|trim and not m.calls, emit: '⏎'}, calls]
+    sampled: [reasoning, '${text := body|trim}', {when: m.calls, emit: calls, else: {when: body|trim, emit: '⏎'}}]
     stop: '</assistant>'
     after: '⏎'
   tool: '<tool_response>⏎${m.text}⏎</tool_response>⏎'

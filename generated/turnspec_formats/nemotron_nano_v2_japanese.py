@@ -94,6 +94,7 @@ FORMAT = Format(
                 ),
             ),
             section=Brackets("<TOOLCALL>[", "]</TOOLCALL>"),
+            after_text="\n\n",
             between=", ",
         ),
         stops=("<SPECIAL_12>",),

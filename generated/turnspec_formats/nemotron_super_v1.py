@@ -41,7 +41,7 @@ FORMAT = Format(
     options=(),
     loses=(
         "calls",
-        "reasoning: a text is cut at </think>",
+        "reasoning: only as a part of the text; a text is cut at </think>",
         "call ids",
         "tool schemas",
         "list content: printed as Python spells it",
@@ -158,7 +158,7 @@ turns:
     stop: '<|eot_id|>'
   '*': '<|start_header_id|>${m.role}<|end_header_id|>⏎⏎${m.text|trim}<|eot_id|>'
 
-loses: [calls, 'reasoning: a text is cut at </think>', call ids, tool schemas,
+loses: [calls, 'reasoning: only as a part of the text; a text is cut at </think>', call ids, tool schemas,
         'list content: printed as Python spells it', 'white space: around texts']
 
 examples:

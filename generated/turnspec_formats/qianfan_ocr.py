@@ -53,7 +53,7 @@ FORMAT = Format(
         "tool names",
         "tool schemas",
         "reasoning: kept after the last question; a text that spells </think> is split there",
-        "white space: newlines around reasoning",
+        "white space: newlines around reasoning and before a text that follows it",
         "list content: media in answers and first system messages are refused",
         "unknown roles",
     ),
@@ -299,7 +299,7 @@ turns:
 
 loses: [calls, call ids, tool names, tool schemas,
         'reasoning: kept after the last question; a text that spells </think> is split there',
-        'white space: newlines around reasoning',
+        'white space: newlines around reasoning and before a text that follows it',
         'list content: media in answers and first system messages are refused', unknown roles]
 
 examples:

@@ -33,7 +33,7 @@ FORMAT = Format(
     loses=(
         "calls",
         "call ids",
-        "reasoning: of a text, what stands before </think> is not rendered",
+        "reasoning: never rendered again; of a text, what stands before </think>",
         "white space: newlines before a text",
         "tool schemas",
     ),
@@ -127,7 +127,7 @@ turns:
     other_stops: ['<|endoftext|>']
   '*': '<role>${"HUMAN" if (m.role|upper) == "USER" else (m.role|upper)}</role>${visible}'
 
-loses: [calls, call ids, 'reasoning: of a text, what stands before </think> is not rendered',
+loses: [calls, call ids, 'reasoning: never rendered again; of a text, what stands before </think>',
         'white space: newlines before a text', tool schemas]
 
 examples:

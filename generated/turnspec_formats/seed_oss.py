@@ -96,7 +96,7 @@ FORMAT = Format(
         "argument types",
         "call ids",
         "tool names",
-        "white space: around texts of the assistant",
+        "white space: around texts of the assistant and reasoning",
         "list content",
     ),
     grammar=Grammar(
@@ -451,7 +451,7 @@ turns:
     stop: {when: m.text or m.calls, emit: '<seed:eos>'}
   '*': '<seed:bos>${m.role}⏎${m.content}<seed:eos>'
 
-loses: [argument types, call ids, tool names, 'white space: around texts of the assistant', list content]
+loses: [argument types, call ids, tool names, 'white space: around texts of the assistant and reasoning', list content]
 
 examples:
   - say: a call and its result

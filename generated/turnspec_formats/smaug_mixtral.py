@@ -34,7 +34,7 @@ FORMAT = Format(
         "list content",
         "system messages: refused",
         "unknown roles: refused",
-        "white space: before a dollar sign",
+        "white space: before texts",
     ),
     grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
     bos="<s>",
@@ -120,7 +120,7 @@ turns:
     stop: '${eos}'
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', 'unknown roles: refused',
-        'white space: before a dollar sign']
+        'white space: before texts']
 
 examples:
   - say: prices
