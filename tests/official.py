@@ -36,6 +36,12 @@ def spec(format: str) -> dict[str, Any]:
     return data
 
 
+def parents(format: str) -> list[str]:
+    """What a spec extends, in order."""
+    extends = spec(format).get("extends", [])
+    return extends if isinstance(extends, list) else [extends]
+
+
 @functools.cache
 def formats() -> tuple[str, ...]:
     """Ids of the shipped formats that name an official template, in file order."""
@@ -108,7 +114,9 @@ class Unset:
 def all_options(format: str) -> dict[str, dict[str, Any]]:
     """The options of a format and of its parents."""
     data = spec(format)
-    options: dict[str, dict[str, Any]] = dict(all_options(data["extends"])) if "extends" in data else {}
+    options: dict[str, dict[str, Any]] = {}
+    for parent in parents(format):
+        options |= all_options(parent)
     for name, option in (data.get("options") or {}).items():
         if option is None:  # the parent's, taken away
             options.pop(name)
@@ -128,6 +136,8 @@ def _values(name: str, option: dict[str, Any]) -> list[Any]:
         return LISTS[name]
     if option["type"] == "str":
         return ['Ünïcode ⏎ "text"\n{x}']
+    if option["type"] == "int":
+        return [0, 700]
     raise AssertionError(f"no values for option {name}: {json.dumps(option)}")
 
 

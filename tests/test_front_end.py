@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from official import parents
 from turnspec.errors import SpecError
 from turnspec_compiler import syntax
 from turnspec_compiler.check import check
@@ -138,6 +140,38 @@ def test_chains_and_places_in_parents() -> None:
     assert spec.spans["options.mode.default"].file == "middle.yaml"
     assert (spec.spans["turns.user"].file, spec.spans["turns.user"].line) == ("parent.yaml", 23)
     assert list(spec.files) == ["child.yaml", "middle.yaml", "parent.yaml"]
+
+
+def test_of_several_parents_the_later_is_laid_over_the_earlier() -> None:
+    """A part of a spec has no id and no turns; a child may take away what comes from any of them."""
+    part = "options: {mode: {default: slow}, loud: {type: bool, default: true}}\ntexts: {note: 'Be brief.'}\n"
+    shipped = {"parent": PARENT, "parts/loud": part}.get
+    own = "format: child\nextends: [parent, parts/loud]\noptions: {polite: null}\n"
+    spec = read_spec(own, Path("child.yaml"), shipped)
+    assert [o.name for o in spec.options] == ["mode", "loud"] and spec.options[0].default == "slow"
+    assert spec.spans["options.loud"].file == "parts/loud.yaml" and spec.spans["turns.user"].file == "parent.yaml"
+    assert list(spec.files) == ["child.yaml", "parent.yaml", "parts/loud.yaml"]
+    assert "extends" not in spec.source and "Be brief." in spec.source
+    other = read_spec("format: child\nextends: [parts/loud, parent]\n", Path("child.yaml"), shipped)
+    assert next(o for o in other.options if o.name == "mode").default != "slow"
+
+
+def test_two_ways_to_one_parent_are_no_cycle() -> None:
+    shipped = {"parent": PARENT, "a": "format: a\nextends: parent\n", "b": "format: b\nextends: parent\n"}
+    assert read_spec("format: child\nextends: [a, b]\n", Path("child.yaml"), shipped.get).turns.keys() == {
+        *child("").turns
+    }
+    with pytest.raises(SpecError, match="'a' extends itself"):
+        read_spec("format: child\nextends: a\n", Path("child.yaml"), {"a": "format: a\nextends: [a]\n"}.get)
+
+
+def test_every_part_is_used_by_two_specs() -> None:
+    """What only one spec would take belongs into it."""
+    taken = Counter(
+        name for path in (ROOT / "specs").glob("*.yaml") for name in parents(path.stem) if name.startswith("parts/")
+    )
+    parts = {f"parts/{path.stem}" for path in (ROOT / "specs" / "parts").glob("*.yaml")}
+    assert taken.keys() == parts and min(taken.values()) > 1
 
 
 def test_a_problem_between_two_files_shows_both() -> None:

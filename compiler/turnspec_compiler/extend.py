@@ -1,4 +1,4 @@
-"""`extends`: a parent's tree with a child's keys laid over it.
+"""`extends`: a parent's tree with a child's keys laid over it; of several parents, each laid over those before it.
 
 Mappings merge key by key, all else is replaced, `null` removes. A wire is always replaced whole.
 """
@@ -6,7 +6,7 @@ Mappings merge key by key, all else is replaced, `null` removes. A wire is alway
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -71,44 +71,77 @@ def read_chain(text: str, path: Path, shipped: Shipped, problems: Problems) -> C
     own = read_source(text, str(path), problems)
     if own is None:
         return None
-    sources = [own]
-    seen = {path.stem: own}
     _check_name(own, path.stem, problems)
-    while (parent := sources[-1].root.get("extends")) is not None:
-        name = parent.text
-        if name in seen:
-            problems.add("extends-cycle", parent.span, f"'{name}' extends itself, maybe over others")
+    family = _family(own, path, (path.stem,), shipped, problems)
+    if family is None:
+        return None
+    if not family.parents:
+        return Chain(own, None, own.root)
+    for source in dict.fromkeys(family.sources()):
+        model.read_file(_without_nulls(source.root), problems, partial=True)
+    if problems.found:
+        return None
+    return Chain(own, _names(own)[0].text, family.merged(problems))
+
+
+@dataclass(frozen=True, slots=True)
+class _Family:
+    """A spec and what it extends, in the order in which one is laid over the other."""
+
+    source: Source
+    parents: tuple[_Family, ...]
+
+    def sources(self) -> Iterator[Source]:
+        yield self.source
+        for parent in self.parents:
+            yield from parent.sources()
+
+    def merged(self, problems: Problems) -> Node:
+        """The whole tree."""
+        below: Node | None = None
+        for parent in self.parents:
+            root = parent.merged(problems)
+            root = replace(root, entries=tuple(entry for entry in root.entries if entry[0].text not in OWN))
+            below = root if below is None else _merge(below, root, (), problems)
+        return self.source.root if below is None else _merge(below, self.source.root, (), problems)
+
+
+def _names(source: Source) -> tuple[Node, ...]:
+    """What a spec extends: a name, or several."""
+    node = source.root.get("extends")
+    if node is None:
+        return ()
+    return node.items if node.kind == "list" else (node,)
+
+
+def _family(source: Source, path: Path, line: tuple[str, ...], shipped: Shipped, problems: Problems) -> _Family | None:
+    """`path`: of the spec that is compiled; `line`: names from it down to this one. None if a parent cannot be read."""
+    parents = []
+    for node in _names(source):
+        name = node.text
+        if name in line:
+            problems.add("extends-cycle", node.span, f"'{name}' extends itself, maybe over others")
             return None
         found = _parent_text(path, name, shipped)
         if found is None:
             beside = [other.stem for other in path.parent.glob("*.yaml") if other.stem != path.stem]
             hint = did_you_mean(name, [*beside, *shipped_formats()])
             hint = hint or f"looked for {name}.yaml beside the file, and among the installed formats"
-            problems.add("no-parent", parent.span, f"there is no format '{name}' to extend", hint=hint)
+            problems.add("no-parent", node.span, f"there is no format '{name}' to extend", hint=hint)
             return None
-        file, parent_text = found
-        source = read_source(parent_text, file, problems)
-        if source is None:
+        parent = read_source(found[1], found[0], problems)
+        if parent is None:
             return None
-        _check_name(source, name, problems)
-        seen[name] = source
-        sources.append(source)
-    if len(sources) == 1:
-        return Chain(own, None, own.root)
-    for source in sources:
-        model.read_file(_without_nulls(source.root), problems, partial=True)
-    if problems.found:
-        return None
-    root = sources[-1].root
-    for source in reversed(sources[:-1]):
-        inherited = tuple(entry for entry in root.entries if entry[0].text not in OWN)
-        root = _merge(replace(root, entries=inherited), source.root, (), problems)
-    extends = own.root.get("extends")
-    return Chain(own, extends.text if extends else None, root)
+        _check_name(parent, name, problems)
+        family = _family(parent, path, (*line, name), shipped, problems)
+        if family is None:
+            return None
+        parents.append(family)
+    return _Family(source, tuple(parents))
 
 
 def _parent_text(path: Path, name: str, shipped: Shipped) -> tuple[str, str] | None:
-    beside = path.with_name(f"{name}.yaml")
+    beside = path.parent / f"{name}.yaml"
     if beside.is_file():
         return str(beside), beside.read_text(encoding="utf-8")
     text = shipped(name)

@@ -243,7 +243,7 @@ class File(Shape):
 
     what = "a spec"
     format: Sentence
-    extends: Sentence | None = None
+    extends: NamesOrName = ()
     models: Sentences = ()
     parity: Annotated[tuple[ParityShape, ...], BeforeValidator(one_or_more)] = ()
     tokens: Spellings = ()

@@ -61,18 +61,18 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # codestral-22b.yaml:9
+    def hoist(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:9
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # codestral-22b.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-7b-v0.2.yaml:8
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # codestral-22b.yaml:10
+    def check(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:10
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
@@ -85,15 +85,15 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # codestral-22b.yaml:12
+    def check_messages(self, chat: Chat) -> None:  # codestral-22b.yaml:7
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # codestral-22b.yaml:16
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:16
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:17
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:10
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -102,7 +102,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:18
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:11
         system = chat.hoisted["system"]
         if system.content is not UNSET and not m.next:
             out.scaffold(m, "[INST] ")
@@ -111,16 +111,16 @@ class Layout(emitted.Layout):
         else:
             out.framed(m, "[INST] ", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:20
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.2.yaml:20
         out.sampled(m, " ", m.text, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:20
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:20
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # codestral-22b.yaml:20
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.2.yaml:20
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # codestral-22b.yaml:22
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.2.yaml:22
         return self.eos
 
 

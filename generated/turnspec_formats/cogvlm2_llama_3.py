@@ -58,7 +58,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     resumable = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # cogvlm2-llama-3.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -67,42 +67,42 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # cogvlm2-llama-3.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # cogvlm2-llama-3.yaml:12
         if chat.given:
             out.frame(self.bos)
         if not chat.last and not chat.generating:
             out.frame(self.eos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # cogvlm2-llama-3.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # cogvlm2-llama-3.yaml:13
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # cogvlm2-llama-3.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # cogvlm2-llama-3.yaml:15
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # cogvlm2-llama-3.yaml:21
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # cogvlm2-llama-3.yaml:17
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cogvlm2-llama-3.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cogvlm2-llama-3.yaml:15
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cogvlm2-llama-3.yaml:17
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cogvlm2-llama-3.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # cogvlm2-llama-3.yaml:19
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-3.yaml:23
         return "<|eot_id|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # cogvlm2-llama-3.yaml:20
+    def after(self, chat: Chat, m: Message) -> str:  # cogvlm2-llama-3.yaml:15
         if not m.next and not chat.generating:
             return self.eos
         return ""

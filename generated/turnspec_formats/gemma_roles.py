@@ -54,7 +54,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # gemma-roles.yaml:11
+    def read_text(self, content: Any, chat: Chat) -> str:  # gemma-2.yaml:8
         if isinstance(content, str):
             text = content
         else:
@@ -63,37 +63,37 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gemma-roles.yaml:13
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gemma-2.yaml:13
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-roles.yaml:14
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-2.yaml:14
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-roles.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-2.yaml:16
         out.scaffold(m, "<start_of_turn>model\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<end_of_turn>")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-roles.yaml:20
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-2.yaml:20
         out.scaffold(m, "<start_of_turn>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text.strip(), "<end_of_turn>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-roles.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-2.yaml:16
         out.frame("<start_of_turn>model\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-roles.yaml:16
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-2.yaml:16
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gemma-roles.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # gemma-2.yaml:18
         return "<end_of_turn>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # gemma-roles.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # gemma-2.yaml:19
         return "\n"
 
 

@@ -44,12 +44,12 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # glm-5.yaml:16
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, output the function name and arguments within the following XML format:
-<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:23
+<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:15
 
 FORMAT = Format(
     id="glm-5",
@@ -170,7 +170,7 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     clear_thinking: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-5.yaml:30
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:30
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -189,15 +189,15 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # glm-5.yaml:37
+    def read_reasoning(self, m: Message) -> None:  # glm-5.yaml:22
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-5.yaml:51
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:51
         out.frame("[gMASK]<sop>")
         if chat.tools:
             out.frame("<|system|>\n")
@@ -208,7 +208,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame(TOOLS_FOOT)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:56
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:30
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -221,25 +221,25 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:57
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:31
         out.scaffold(m, "<|system|>")
         out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:58
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:32
         out.opener(m, "<|user|>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:60
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:34
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or ((not self.clear_thinking or m.position > last_user) and m.reasoning)
         start = len(out)
         out.scaffold(m, "<|assistant|>")
-        if shown:  # glm-5.yaml:37
+        if shown:  # glm-5.yaml:22
             out.sampled(m, "<think>", m.reasoning.strip(), "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text.strip())
-        if m.calls:  # glm-5.yaml:45
+        if m.calls:  # glm-5.yaml:27
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
@@ -249,7 +249,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:66
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:37
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
         if is_string(m.content):
@@ -262,10 +262,10 @@ class Layout(emitted.Layout):
                     m, "<tool_response>", to_str(get(r, "output") if has(r, "output") else r), "</tool_response>"
                 )
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:60
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:34
         out.frame("<|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:60
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:34
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")

@@ -50,12 +50,12 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # glm-5.yaml:16
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, output the function name and arguments within the following XML format:
-<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:23
+<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:15
 
 FORMAT = Format(
     id="glm-5.1",
@@ -139,7 +139,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-5.yaml:30
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:30
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -173,7 +173,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("references to tools are not supported", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-5.1.yaml:28
@@ -199,15 +199,15 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:57
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:31
         out.scaffold(m, "<|system|>")
         out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:58
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:32
         out.opener(m, "<|user|>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:60
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:34
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and (m.reasoning is not UNSET or self.enable_thinking))
         start = len(out)
@@ -217,7 +217,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text.strip())
-        if m.calls:  # glm-5.yaml:45
+        if m.calls:  # glm-5.yaml:27
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
@@ -244,10 +244,10 @@ class Layout(emitted.Layout):
                 out.write_data(own, json(v))
             out.write(own, "}\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:60
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:34
         out.frame("<|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:60
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-5.yaml:34
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")

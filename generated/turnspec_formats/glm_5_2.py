@@ -50,12 +50,12 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # glm-5.yaml:16
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, output the function name and arguments within the following XML format:
-<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:23
+<tool_call>{function-name}<arg_key>{arg-key-1}</arg_key><arg_value>{arg-value-1}</arg_value><arg_key>{arg-key-2}</arg_key><arg_value>{arg-value-2}</arg_value>...</tool_call>"""  # glm-5.yaml:15
 UNABLE = " because you don't have multi-modal input ability. Try different methods."  # glm-5.2.yaml:12
 
 FORMAT = Format(
@@ -219,7 +219,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("references to tools are not supported", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-5.2.yaml:27
@@ -248,11 +248,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:57
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:31
         out.scaffold(m, "<|system|>")
         out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:58
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:32
         out.opener(m, "<|user|>")
         out.content(m, m.text)
 
@@ -266,7 +266,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text.strip())
-        if m.calls:  # glm-5.yaml:45
+        if m.calls:  # glm-5.yaml:27
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):

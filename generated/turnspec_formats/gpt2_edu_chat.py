@@ -45,7 +45,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # gpt2-edu-chat.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # slm-legal-lines.yaml:9
         if isinstance(content, str):
             text = content
         else:
@@ -65,32 +65,32 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:11
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:13
         out.framed(m, "<|system|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:12
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:14
         out.framed(m, "<|user|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:14
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:12
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-edu-chat.yaml:17
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:20
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
         out.framed(m, "|>\n", m.text, self.eos)
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-edu-chat.yaml:14
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-edu-chat.yaml:12
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-edu-chat.yaml:14
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt2-edu-chat.yaml:12
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gpt2-edu-chat.yaml:16
+    def stop(self, chat: Chat, m: Message) -> str:  # slm-legal-lines.yaml:18
         return self.eos
 
 

@@ -47,7 +47,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # granite-speech-4.1.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # mellum2-base.yaml:8
         if isinstance(content, str):
             text = content
         else:
@@ -78,7 +78,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-speech-4.1.yaml:12
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # granite-speech-4.1.yaml:14
+    def stop(self, chat: Chat, m: Message) -> str:  # granite-speech-4.1.yaml:13
         return ""
 
 

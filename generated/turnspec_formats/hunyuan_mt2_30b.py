@@ -43,7 +43,7 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # hy3.yaml:17
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
@@ -201,11 +201,11 @@ class Layout(emitted.Layout):
     patched: bool
     is_ai_search: bool
 
-    def hoist(self, chat: Chat) -> None:  # hy3.yaml:56
+    def hoist(self, chat: Chat) -> None:  # hy3.yaml:50
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:39
+    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:33
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -227,7 +227,7 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # hy3-preview.yaml:27
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:59
+    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:53
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:38
@@ -314,7 +314,7 @@ class Layout(emitted.Layout):
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-30b.yaml:18
         out.frame("<｜hy_Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:88
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:82
         if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think" or self.is_ai_search:

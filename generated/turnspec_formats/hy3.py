@@ -43,7 +43,7 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # hy3.yaml:17
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
@@ -56,7 +56,7 @@ For each function call, you should return object like:
 <arg_value:opensource>{arg-value-2}</arg_value:opensource>
 ...
 </tool_call:opensource>
-At the end of function call returns, you should print </tool_calls:opensource>"""  # hy3.yaml:24
+At the end of function call returns, you should print </tool_calls:opensource>"""  # hy3.yaml:18
 
 FORMAT = Format(
     id="hy3",
@@ -223,11 +223,11 @@ class Layout(emitted.Layout):
     is_training: bool
     reasoning_effort: Any
 
-    def hoist(self, chat: Chat) -> None:  # hy3.yaml:56
+    def hoist(self, chat: Chat) -> None:  # hy3.yaml:50
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:39
+    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:33
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -246,13 +246,13 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # hy3.yaml:46
+    def read_reasoning(self, m: Message) -> None:  # hy3.yaml:40
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:59
+    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:53
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3.yaml:66
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3.yaml:60
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin_of_sentence:opensource｜>")
         out.content(system, system.text)
@@ -270,7 +270,7 @@ class Layout(emitted.Layout):
         out.frame("<｜reasoning_mode:opensource｜>reasoning_effort:")
         out.frame_data(self.reasoning_effort)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:76
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:70
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -281,22 +281,22 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:77
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:71
         out.scaffold(m, "<｜hy_User:opensource｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:79
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:73
         preserve = self.preserved_thinking if self.preserved_thinking is not UNSET else chat.tools
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (self.is_training or preserve or m.position > last_user)
         start = len(out)
         out.scaffold(m, "<｜hy_Assistant:opensource｜>")
-        if shown:  # hy3.yaml:46
+        if shown:  # hy3.yaml:40
             out.sampled(m, "<think:opensource>", m.reasoning, "</think:opensource>")
         else:
             out.sampled(m, "<think:opensource></think:opensource>")
         out.sampled_data(m, m.text)
-        if m.calls:  # hy3.yaml:52
+        if m.calls:  # hy3.yaml:46
             out.sampled(m, "<tool_calls:opensource>\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call:opensource>", c.name, "<tool_sep:opensource>\n")
@@ -316,7 +316,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:84
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:78
         opens_results = m.fresh
         if m.prev.role != "tool":
             if opens_results:
@@ -325,10 +325,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "</tool_responses:opensource>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:79
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:73
         out.frame("<｜hy_Assistant:opensource｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:88
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:82
         if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
@@ -336,7 +336,7 @@ class Layout(emitted.Layout):
             else:
                 out.frame("<think:opensource>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:82
+    def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:76
         open_ended = (
             not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
         )

@@ -31,13 +31,13 @@ from turnspec.emitted import (
     text_or_json,
 )
 
-DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-s-2.1.yaml:14
+DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-xs.2.yaml:13
 TOOLS_HEAD = """\
 ### Tools
 
 You may call functions to assist with the user query.
 All available function signatures are listed below:
-<available_tools>"""  # laguna-s-2.1.yaml:16
+<available_tools>"""  # laguna-xs.2.yaml:15
 
 FORMAT = Format(
     id="laguna-s-2.1",
@@ -121,26 +121,26 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:35
+    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:46
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-s-2.1.yaml:23
+    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-xs.2.yaml:32
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1.yaml:26
+    def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1.yaml:17
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:38
+    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:49
         system = chat.hoisted["system"]
         if system.content and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:43
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:32
         system = chat.hoisted["system"]
         instructions = rtrim(system.content or "" if system else DEFAULT_SYSTEM)
         out.frame("〈|EOS|〉")
@@ -163,7 +163,7 @@ class Layout(emitted.Layout):
                 out.extend(part)
             out.frame("</system>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:54
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:43
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -176,22 +176,22 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:55
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:44
         out.framed(m, "<system>", m.text, "</system>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:56
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:45
         out.framed(m, "<user>", m.text, "</user>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:58
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:47
         shown = self.keeps(m) or (self.enable_thinking or self.preserve_thinking)
         start = len(out)
         out.scaffold(m, "<assistant>")
-        if shown:  # laguna-s-2.1.yaml:26
+        if shown:  # laguna-s-2.1.yaml:17
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # laguna-s-2.1.yaml:32
+        if m.calls:  # laguna-s-2.1.yaml:23
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
@@ -203,23 +203,23 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:63
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:49
         out.framed(m, "<tool_response>", m.text, "</tool_response>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:47
         out.frame("<assistant>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:47
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
         else:
             out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:61
+    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:79
         return "</assistant>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:62
+    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
         return "\n"
 
 

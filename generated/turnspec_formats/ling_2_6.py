@@ -35,14 +35,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # qwen3.yaml:19
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:26
+</tool_call>"""  # qwen3.yaml:20
 
 FORMAT = Format(
     id="ling-2.6",
@@ -118,11 +118,11 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.yaml:34
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.yaml:28
         if isinstance(content, str):
             text = content
         else:
@@ -146,7 +146,7 @@ class Layout(emitted.Layout):
             if m.role in ["user", "system"] and not is_string(m.content):
                 raise MessageError("a message of this role must be a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:51
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user"
@@ -196,7 +196,7 @@ class Layout(emitted.Layout):
         if shown:  # llada-2.yaml:12
             out.sampled(m, "\n<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
-        if m.calls:  # qwen3.yaml:44
+        if m.calls:  # qwen3.yaml:38
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:

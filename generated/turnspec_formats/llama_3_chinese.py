@@ -23,7 +23,7 @@ from turnspec.emitted import (
     to_str,
 )
 
-DEFAULT = "You are a helpful assistant."  # llama-3-chinese.yaml:7
+DEFAULT = "You are a helpful assistant."  # llama-3-chinese.yaml:9
 
 FORMAT = Format(
     id="llama-3-chinese",
@@ -66,7 +66,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3-chinese.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -99,7 +99,7 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-chinese.yaml:23
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:25
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
@@ -110,7 +110,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-chinese.yaml:20
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-3-chinese.yaml:22
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-3.yaml:23
         return "<|eot_id|>"
 
 

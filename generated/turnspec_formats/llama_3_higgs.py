@@ -47,7 +47,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     resumable = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3-higgs.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -72,7 +72,7 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-higgs.yaml:15
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:25
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
@@ -83,7 +83,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-higgs.yaml:12
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-3-higgs.yaml:14
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-3.yaml:23
         return "<|eot_id|>"
 
 

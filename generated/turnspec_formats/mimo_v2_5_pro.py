@@ -41,7 +41,7 @@ from turnspec.emitted import (
     written,
 )
 
-TOOLS_USAGE = """\
+CALL_HOWTO = """\
 For each function call, output the function name and arguments in the following format:
 <tool_call>
 <function=example_function_name>
@@ -50,13 +50,13 @@ For each function call, output the function name and arguments in the following 
 that can span
 multiple lines</parameter>
 </function>
-</tool_call>
-
+</tool_call>"""  # mimo-v2.5.yaml:15
+CALL_RULES = """\
 <IMPORTANT>
 - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
 - DO NOT use function calls inside <think></think> tags.
 - The value enclosed between parameter tags is preserved exactly as-is, including newlines and spaces.
-</IMPORTANT>"""  # mimo-v2.5.yaml:15
+</IMPORTANT>"""  # mimo-v2.5.yaml:25
 
 FORMAT = Format(
     id="mimo-v2.5-pro",
@@ -168,7 +168,7 @@ class Layout(emitted.Layout):
     keep_all_reasoning: bool
     default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:41
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:15
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -212,7 +212,9 @@ class Layout(emitted.Layout):
             for t in each(chat.tools):
                 self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
             out.frame("\n</tools>\n\n")
-            out.frame(TOOLS_USAGE)
+            out.frame(CALL_HOWTO)
+            out.frame("\n\n")
+            out.frame(CALL_RULES)
         out.frame("<|im_end|>")
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:77
@@ -258,7 +260,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:54
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:28
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -269,7 +271,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:59
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:33
         parameter_keys = ["name", "type", "description"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
@@ -286,7 +288,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:66
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:40
         object_keys = ["type", "properties"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
@@ -305,10 +307,10 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:75
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:49
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:76
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:50
         pass
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:79
@@ -319,7 +321,7 @@ class Layout(emitted.Layout):
         if not self.enable_thinking:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:99
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:73
         return "<|im_end|>"
 
 
@@ -343,7 +345,7 @@ options:
   default_system: {type: str, default: 'You are MiMo, a helpful AI assistant engineered by Xiaomi.'}
 
 texts:
-  tools_usage: |-
+  call_howto: |-
     For each function call, output the function name and arguments in the following format:
     <tool_call>
     <function=example_function_name>
@@ -353,7 +355,7 @@ texts:
     multiple lines</parameter>
     </function>
     </tool_call>
-
+  call_rules: |-
     <IMPORTANT>
     - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
     - DO NOT use function calls inside <think></think> tags.
@@ -420,7 +422,7 @@ prelude:
     emit:
       - '⏎⏎# Tools⏎⏎You may call one or more functions to assist with the user query.⏎⏎You have access to the following functions:⏎⏎<tools>'
       - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
-      - '⏎</tools>⏎⏎${tools_usage}'
+      - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
   - '<|im_end|>'
 
 turns:

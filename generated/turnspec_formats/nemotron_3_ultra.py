@@ -43,7 +43,7 @@ from turnspec.emitted import (
     without,
 )
 
-TOOLS_USAGE = """\
+CALL_HOWTO = """\
 If you choose to call a function ONLY reply in the following format with NO suffix:
 
 <tool_call>
@@ -57,15 +57,15 @@ that can span
 multiple lines
 </parameter>
 </function>
-</tool_call>
-
+</tool_call>"""  # xml-calls.yaml:3
+CALL_RULES = """\
 <IMPORTANT>
 Reminder:
 - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3-coder.yaml:9
+</IMPORTANT>"""  # xml-calls.yaml:18
 
 FORMAT = Format(
     id="nemotron-3-ultra",
@@ -176,11 +176,11 @@ class Layout(emitted.Layout):
     truncate_history_thinking: bool
     medium_effort: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:41
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:15
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:33
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:9
         if isinstance(content, str):
             text = content
         else:
@@ -219,7 +219,9 @@ class Layout(emitted.Layout):
                 for t in each(chat.tools):
                     self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
                 out.frame("\n</tools>\n\n")
-                out.frame(TOOLS_USAGE)
+                out.frame(CALL_HOWTO)
+                out.frame("\n\n")
+                out.frame(CALL_RULES)
             out.frame("<|im_end|>\n")
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3-ultra.yaml:11
@@ -279,7 +281,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:103
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:77
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -305,7 +307,7 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a message of this role must be a text")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:54
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:28
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -316,7 +318,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:59
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:33
         parameter_keys = ["name", "type", "description", "enum"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
@@ -333,7 +335,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:66
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:40
         object_keys = ["type", "properties", "required"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
@@ -374,10 +376,10 @@ class Layout(emitted.Layout):
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:99
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:73
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:101
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:75
         return "\n"
 
 
@@ -401,7 +403,7 @@ options:
   medium_effort: {type: bool, default: false}
 
 texts:
-  tools_usage: |-
+  call_howto: |-
     If you choose to call a function ONLY reply in the following format with NO suffix:
 
     <tool_call>
@@ -416,7 +418,7 @@ texts:
     </parameter>
     </function>
     </tool_call>
-
+  call_rules: |-
     <IMPORTANT>
     Reminder:
     - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
@@ -489,7 +491,7 @@ prelude:
         - {when: system.text, emit: '⏎⏎'}
         - '# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
         - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
-        - '⏎</tools>⏎⏎${tools_usage}'
+        - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
     - '<|im_end|>⏎'
 
 turns:

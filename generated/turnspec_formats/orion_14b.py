@@ -45,23 +45,23 @@ class Layout(emitted.Layout):
     format = FORMAT
     resumable = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # orion-14b.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-medium.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # orion-14b.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # phi-3-medium.yaml:9
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # orion-14b.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # orion-14b.yaml:10
         if chat.given:
             out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:13
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:11
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -70,21 +70,21 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:14
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:12
         out.framed(m, "Human: ", m.text, "\n\nAssistant: ")
         out.scaffold(m, self.eos)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # orion-14b.yaml:14
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # orion-14b.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # orion-14b.yaml:14
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # orion-14b.yaml:16
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # orion-14b.yaml:14
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # orion-14b.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # orion-14b.yaml:14
         return self.eos
 
 

@@ -41,15 +41,7 @@ from turnspec.emitted import (
     written,
 )
 
-TOOLS_HEAD = """\
-# Tools
-
-You have access to the following functions:
-
-<tools>"""  # qwen3.5.yaml:17
-TOOLS_FOOT = """\
-</tools>
-
+CALL_HOWTO = """\
 If you choose to call a function ONLY reply in the following format with NO suffix:
 
 <tool_call>
@@ -63,15 +55,21 @@ that can span
 multiple lines
 </parameter>
 </function>
-</tool_call>
-
+</tool_call>"""  # xml-calls.yaml:3
+CALL_RULES = """\
 <IMPORTANT>
 Reminder:
 - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3.5.yaml:23
+</IMPORTANT>"""  # xml-calls.yaml:18
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions:
+
+<tools>"""  # qwen3.5.yaml:17
 
 FORMAT = Format(
     id="ornith",
@@ -161,11 +159,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:75
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:48
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:50
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -205,7 +203,7 @@ class Layout(emitted.Layout):
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:78
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:51
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -219,7 +217,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:86
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:59
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -228,26 +226,29 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:89
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:65
         system = chat.hoisted["system"]
+        instructions = system.text
         if chat.tools:
             out.frame("<|im_start|>system\n")
             out.frame(TOOLS_HEAD)
             for t in each(chat.tools):
                 out.frame("\n")
                 out.schema(json(t))
-            out.frame("\n")
-            out.frame(TOOLS_FOOT)
-            if system.text:
+            out.frame("\n</tools>\n\n")
+            out.frame(CALL_HOWTO)
+            out.frame("\n\n")
+            out.frame(CALL_RULES)
+            if instructions:
                 out.frame("\n\n")
-                out.content(system, system.text)
+                out.content(system, instructions)
             out.frame("<|im_end|>\n")
-        elif system:
+        elif system or instructions:
             out.frame("<|im_start|>system\n")
-            out.content(system, system.text)
+            out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:99
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:75
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -260,14 +261,14 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:101
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:77
         out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:103
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:79
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n", m.text)
-        if m.calls:  # qwen3.5.yaml:70
+        if m.calls:  # qwen3.5.yaml:45
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -281,7 +282,7 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:110
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:86
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -290,20 +291,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:79
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:79
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:106
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:82
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:108
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:84
         return "\n"
 
 
@@ -331,15 +332,7 @@ options:
   add_vision_id: {type: bool, default: false}
 
 texts:
-  tools_head: |-
-    # Tools
-
-    You have access to the following functions:
-
-    <tools>
-  tools_foot: |-
-    </tools>
-
+  call_howto: |-
     If you choose to call a function ONLY reply in the following format with NO suffix:
 
     <tool_call>
@@ -354,7 +347,7 @@ texts:
     </parameter>
     </function>
     </tool_call>
-
+  call_rules: |-
     <IMPORTANT>
     Reminder:
     - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
@@ -362,6 +355,12 @@ texts:
     - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
     - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
     </IMPORTANT>
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions:
+
+    <tools>
 
 content:
   parts:
@@ -403,15 +402,18 @@ anchors:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: {reject: No user query found in messages.}
 
+let:
+  instructions: system.text
+
 prelude:
   when: tools
   emit:
     - '<|im_start|>system⏎${tools_head}'
     - {each: tools, as: t, emit: '⏎${t|json}'}
-    - '⏎${tools_foot}'
-    - {when: system.text, emit: '⏎⏎${system.text}'}
+    - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
+    - {when: instructions, emit: '⏎⏎${instructions}'}
     - '<|im_end|>⏎'
-  else: {when: system, emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
+  else: {when: system or instructions, emit: '<|im_start|>system⏎${instructions}<|im_end|>⏎'}
 
 turns:
   system: {reject: System message must be at the beginning.}

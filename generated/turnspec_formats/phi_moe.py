@@ -48,16 +48,16 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def check_messages(self, chat: Chat) -> None:  # phi-moe.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # phi-3-small.yaml:10
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-moe.yaml:11
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-moe.yaml:8
         if not chat.last and not chat.generating:
             out.frame(self.eos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:13
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -68,39 +68,39 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:13
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:14
         out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:14
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:15
         out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:17
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-moe.yaml:20
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:21
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
         out.framed(m, "|>\n", m.text, "<|end|>\n")
         if not m.next and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-small.yaml:17
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-moe.yaml:16
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-small.yaml:17
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-small.yaml:19
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-moe.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-small.yaml:20
         if not m.next and not chat.generating:
             return "\n" + self.eos
         return "\n"

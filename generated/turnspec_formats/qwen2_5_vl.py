@@ -126,7 +126,7 @@ class Layout(emitted.Layout):
     default_system: str
     add_vision_id: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5-vl.yaml:25
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen-vision.yaml:6
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):

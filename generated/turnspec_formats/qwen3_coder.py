@@ -38,7 +38,7 @@ from turnspec.emitted import (
     without,
 )
 
-TOOLS_USAGE = """\
+CALL_HOWTO = """\
 If you choose to call a function ONLY reply in the following format with NO suffix:
 
 <tool_call>
@@ -52,15 +52,15 @@ that can span
 multiple lines
 </parameter>
 </function>
-</tool_call>
-
+</tool_call>"""  # xml-calls.yaml:3
+CALL_RULES = """\
 <IMPORTANT>
 Reminder:
 - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3-coder.yaml:9
+</IMPORTANT>"""  # xml-calls.yaml:18
 
 FORMAT = Format(
     id="qwen3-coder",
@@ -133,11 +133,11 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:41
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:15
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:33
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:9
         if isinstance(content, str):
             text = content
         else:
@@ -146,19 +146,19 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:44
+    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:18
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:44
+    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:18
         for m in chat.messages:
             if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:78
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:52
         system = chat.hoisted["system"]
         if chat.tools or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
@@ -171,10 +171,12 @@ class Layout(emitted.Layout):
                 for t in each(chat.tools):
                     self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
                 out.frame("\n</tools>\n\n")
-                out.frame(TOOLS_USAGE)
+                out.frame(CALL_HOWTO)
+                out.frame("\n\n")
+                out.frame(CALL_RULES)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:92
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:66
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -183,7 +185,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:94
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:68
         out.scaffold(m, "<|im_start|>assistant\n")
         if m.calls:
             out.sampled_data(m, m.text.strip())
@@ -202,7 +204,7 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:103
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:77
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -210,12 +212,12 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:105
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:79
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:54
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:28
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -226,7 +228,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:59
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:33
         parameter_keys = ["name", "type", "description"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
@@ -243,7 +245,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:66
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:40
         object_keys = ["type", "properties"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
@@ -262,22 +264,22 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:75
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:49
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:76
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:50
         pass
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:94
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:68
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:94
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:68
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:99
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:73
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:101
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:75
         return "\n"
 
 
@@ -296,7 +298,7 @@ tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<tool_call>', '</tool_call>']
 
 texts:
-  tools_usage: |-
+  call_howto: |-
     If you choose to call a function ONLY reply in the following format with NO suffix:
 
     <tool_call>
@@ -311,7 +313,7 @@ texts:
     </parameter>
     </function>
     </tool_call>
-
+  call_rules: |-
     <IMPORTANT>
     Reminder:
     - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
@@ -376,7 +378,7 @@ prelude:
       emit:
         - '⏎⏎# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
         - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
-        - '⏎</tools>⏎⏎${tools_usage}'
+        - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
     - '<|im_end|>⏎'
 
 turns:

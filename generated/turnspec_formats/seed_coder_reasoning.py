@@ -58,7 +58,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # seed-coder-reasoning.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # seed-coder.yaml:11
         if isinstance(content, str):
             text = content
         else:
@@ -67,38 +67,38 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # seed-coder-reasoning.yaml:9
+    def check(self, chat: Chat) -> None:  # seed-coder-reasoning.yaml:7
         if not spelled(chat.messages, {"user": "U", "*": "A"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder-reasoning.yaml:13
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder.yaml:16
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder-reasoning.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder.yaml:18
         out.scaffold(m, self.bos)
         out.scaffold(m, "assistant\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder-reasoning.yaml:18
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder.yaml:21
         out.scaffold(m, self.bos)
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text.strip(), self.eos)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-coder-reasoning.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-coder.yaml:18
         out.frame(self.bos)
         out.frame("assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-coder-reasoning.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-coder.yaml:18
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # seed-coder-reasoning.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # seed-coder.yaml:20
         return self.eos
 
 

@@ -49,7 +49,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # vikhr-nemo.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -58,33 +58,33 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # vikhr-nemo.yaml:10
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # vikhr-nemo.yaml:9
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:11
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:10
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:13
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:12
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "</s>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:16
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # vikhr-nemo.yaml:14
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "</s>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # vikhr-nemo.yaml:13
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # vikhr-nemo.yaml:12
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # vikhr-nemo.yaml:13
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # vikhr-nemo.yaml:12
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # vikhr-nemo.yaml:15
+    def stop(self, chat: Chat, m: Message) -> str:  # vikhr-nemo.yaml:12
         return "</s>"
 
 

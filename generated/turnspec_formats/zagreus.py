@@ -49,22 +49,22 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # zagreus.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # falcon-11b.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # zagreus.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # falcon-11b.yaml:9
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # zagreus.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # zagreus.yaml:9
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:13
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:10
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -75,29 +75,29 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:14
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:8
         out.content(m, m.text)
         out.scaffold(m, "\n\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:15
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:11
         out.content(m, m.text)
         out.scaffold(m, "\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # zagreus.yaml:13
         out.sampled_data(m, m.text)
         out.sampled(m, "")
         out.scaffold(m, "\n\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # zagreus.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # zagreus.yaml:13
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # zagreus.yaml:17
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # zagreus.yaml:13
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # zagreus.yaml:19
+    def stop(self, chat: Chat, m: Message) -> str:  # falcon-11b.yaml:17
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # zagreus.yaml:21
+    def after(self, chat: Chat, m: Message) -> str:  # boris.yaml:12
         return "\n\n"
 
 
