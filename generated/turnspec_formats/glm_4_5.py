@@ -55,7 +55,7 @@ For each function call, output the function name and arguments within the follow
 <arg_key>{arg-key-2}</arg_key>
 <arg_value>{arg-value-2}</arg_value>
 ...
-</tool_call>"""  # glm-4.5.yaml:17
+</tool_call>"""  # arg-key-calls.yaml:3
 
 FORMAT = Format(
     id="glm-4.5",
@@ -148,7 +148,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:30
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:17
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -167,15 +167,15 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # glm-4.5.yaml:37
+    def read_reasoning(self, m: Message) -> None:  # glm-4.5.yaml:24
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:36
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:51
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:38
         out.frame("[gMASK]<sop>")
         if chat.tools:
             out.frame("<|system|>\n")
@@ -186,7 +186,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame(TOOLS_FOOT)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:56
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:43
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -199,29 +199,29 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:57
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:44
         out.scaffold(m, "<|system|>\n")
         out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:58
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:45
         out.opener(m, "<|user|>")
         out.scaffold(m, "\n")
         out.content(m, m.text)
         if not self.enable_thinking and not m.text.endswith("/nothink"):
             out.scaffold(m, "/nothink")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:60
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:47
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and m.reasoning)
         start = len(out)
         out.scaffold(m, "<|assistant|>")
-        if shown:  # glm-4.5.yaml:37
+        if shown:  # glm-4.5.yaml:24
             out.sampled(m, "\n<think>", m.reasoning.strip(), "</think>")
         else:
             out.sampled(m, "\n<think></think>")
         if m.text.strip():
             out.sampled(m, "\n", m.text.strip())
-        if m.calls:  # glm-4.5.yaml:45
+        if m.calls:  # glm-4.5.yaml:32
             for c in m.calls:
                 out.sampled(m, "\n<tool_call>", c.name)
                 for k, v in items(c.args):
@@ -231,7 +231,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:66
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:53
         if m.prev.role != "tool":
             out.opener(m, "<|observation|>")
         if is_string(m.content):
@@ -244,10 +244,10 @@ class Layout(emitted.Layout):
                     m, "\n<tool_response>\n", to_str(get(r, "output") if has(r, "output") else r), "\n</tool_response>"
                 )
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:60
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:47
         out.frame("<|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:60
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5.yaml:47
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("\n<think></think>")

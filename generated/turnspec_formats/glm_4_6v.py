@@ -62,7 +62,7 @@ For each function call, output the function name and arguments within the follow
 <arg_key>{arg-key-2}</arg_key>
 <arg_value>{arg-value-2}</arg_value>
 ...
-</tool_call>"""  # glm-4.5.yaml:17
+</tool_call>"""  # arg-key-calls.yaml:3
 
 FORMAT = Format(
     id="glm-4.6v",
@@ -209,10 +209,10 @@ class Layout(emitted.Layout):
                 if not is_mapping(p):
                     raise MessageError("a part of a user message is a mapping", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:36
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:51
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:38
         out.frame("[gMASK]<sop>")
         if chat.tools:
             out.frame("<|system|>\n")
@@ -236,11 +236,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:57
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:44
         out.scaffold(m, "<|system|>\n")
         out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:58
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:45
         out.opener(m, "<|user|>")
         out.scaffold(m, "\n")
         out.content(m, m.text)
@@ -258,7 +258,7 @@ class Layout(emitted.Layout):
             out.sampled(m, "<think></think>")
         if m.text.strip():
             out.sampled(m, "\n", m.text.strip())
-        if m.calls:  # glm-4.5.yaml:45
+        if m.calls:  # glm-4.5.yaml:32
             for c in m.calls:
                 out.sampled(m, "\n<tool_call>", c.name)
                 for k, v in items(c.args):

@@ -170,7 +170,7 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     clear_thinking: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:30
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:17
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -194,10 +194,10 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:36
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:51
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.5.yaml:38
         out.frame("[gMASK]<sop>")
         if chat.tools:
             out.frame("<|system|>\n")

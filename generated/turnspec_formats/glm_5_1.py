@@ -139,7 +139,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:30
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.5.yaml:17
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -173,7 +173,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("references to tools are not supported", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:36
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-5.1.yaml:28

@@ -219,7 +219,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("references to tools are not supported", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # glm-4.5.yaml:36
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-5.2.yaml:27

@@ -24,6 +24,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Parts,
     Pieces,
     Repeat,
@@ -69,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:18
 
 FORMAT = Format(
     id="intern-s2",
@@ -158,7 +159,7 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:48
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -197,7 +198,7 @@ class Layout(emitted.Layout):
             raise MessageError("intern-s2 takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:38
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:39
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -221,7 +222,7 @@ class Layout(emitted.Layout):
             if not has(p, "text") and (has(p, "time_series") or get(p, "type") == "time_series"):
                 raise MessageError("System message cannot contain time series.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:59
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:60
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -230,19 +231,12 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:65
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:72
         system = chat.hoisted["system"]
         instructions = system.text
         if chat.tools:
             out.frame("<|im_start|>system\n")
-            out.frame(TOOLS_HEAD)
-            for t in each(chat.tools):
-                out.frame("\n")
-                out.schema(json(t))
-            out.frame("\n</tools>\n\n")
-            out.frame(CALL_HOWTO)
-            out.frame("\n\n")
-            out.frame(CALL_RULES)
+            self.wire_tools_block(out, chat, (0, -1, -1))
             if instructions:
                 out.frame("\n\n")
                 out.content(system, instructions)
@@ -252,7 +246,7 @@ class Layout(emitted.Layout):
             out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:75
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -265,18 +259,18 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:77
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:82
         out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:79
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:38
+        if shown:  # qwen3.5.yaml:39
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:45
+        if m.calls:  # qwen3.5.yaml:46
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -292,7 +286,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:86
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -301,20 +295,30 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:79
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
+        out.write(own, TOOLS_HEAD)
+        for t in each(chat.tools):
+            out.write(own, "\n")
+            out.schema(json(t))
+        out.write(own, "\n</tools>\n\n")
+        out.write(own, CALL_HOWTO)
+        out.write(own, "\n\n")
+        out.write(own, CALL_RULES)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:79
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:82
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:84
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
         return "\n"
 
 
@@ -416,12 +420,16 @@ anchors:
 let:
   instructions: system.text
 
+wires:
+  tools_block:
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
+
 prelude:
   when: tools
   emit:
-    - '<|im_start|>system⏎${tools_head}'
-    - {each: tools, as: t, emit: '⏎${t|json}'}
-    - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
+    - '<|im_start|>system⏎${@tools_block}'
     - {when: instructions, emit: '⏎⏎${instructions}'}
     - '<|im_end|>⏎'
   else: {when: system or instructions, emit: '<|im_start|>system⏎${instructions}<|im_end|>⏎'}

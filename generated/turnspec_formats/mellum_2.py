@@ -37,14 +37,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # qwen3.yaml:19
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:26
+</tool_call>"""  # qwen3.yaml:20
 
 FORMAT = Format(
     id="mellum-2",
@@ -112,7 +112,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -141,7 +141,7 @@ class Layout(emitted.Layout):
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:54
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -173,16 +173,16 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:71
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:65
         out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:72
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
         out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:17
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, after_last(m.text, "</think>").lstrip("\n") if "</think>" in m.text else m.text)
-        if m.calls:  # qwen3.yaml:44
+        if m.calls:  # qwen3.yaml:38
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -192,7 +192,7 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
@@ -205,10 +205,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:17
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
         return "\n"
 
 

@@ -42,15 +42,7 @@ from turnspec.emitted import (
     written,
 )
 
-TOOLS_HEAD = """\
-# Tools
-
-You have access to the following functions:
-
-<tools>"""  # qwen3.5.yaml:17
-TOOLS_FOOT = """\
-</tools>
-
+CALL_HOWTO = """\
 If you choose to call a function ONLY reply in the following format with NO suffix:
 
 <tool_call>
@@ -64,15 +56,21 @@ that can span
 multiple lines
 </parameter>
 </function>
-</tool_call>
-
+</tool_call>"""  # xml-calls.yaml:3
+CALL_RULES = """\
 <IMPORTANT>
 Reminder:
 - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3.5.yaml:23
+</IMPORTANT>"""  # xml-calls.yaml:18
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions:
+
+<tools>"""  # qwen3.5.yaml:18
 
 FORMAT = Format(
     id="qwen3.6-unsloth",
@@ -204,7 +202,7 @@ class Layout(emitted.Layout):
         )
         self.read_hoisted(chat.hoisted["second"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:50
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:26
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -276,17 +274,12 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5-unsloth.yaml:26
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5-unsloth.yaml:27
         system = chat.hoisted["system"]
         second = chat.hoisted["second"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
-            out.frame(TOOLS_HEAD)
-            for t in each(chat.tools):
-                out.frame("\n")
-                out.schema(json(t))
-            out.frame("\n")
-            out.frame(TOOLS_FOOT)
+            self.wire_tools_block(out, chat, (0, -1, -1))
             if system.text or second:
                 out.frame("\n\n")
                 self.wire_rules(out, chat, (0, -1, -1))
@@ -296,7 +289,7 @@ class Layout(emitted.Layout):
             self.wire_rules(out, chat, (0, -1, -1))
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5-unsloth.yaml:35
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5-unsloth.yaml:34
         match m.role:
             case "system":
                 self.dropped("system messages")
@@ -309,10 +302,10 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:101
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:82
         out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:103
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out)
@@ -320,7 +313,7 @@ class Layout(emitted.Layout):
         if shown:  # qwen3.6-unsloth.yaml:8
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:70
+        if m.calls:  # qwen3.5.yaml:46
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -336,7 +329,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:110
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -345,7 +338,17 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_rules(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5-unsloth.yaml:25
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
+        out.write(own, TOOLS_HEAD)
+        for t in each(chat.tools):
+            out.write(own, "\n")
+            out.schema(json(t))
+        out.write(own, "\n</tools>\n\n")
+        out.write(own, CALL_HOWTO)
+        out.write(own, "\n\n")
+        out.write(own, CALL_RULES)
+
+    def wire_rules(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5-unsloth.yaml:26
         system = chat.hoisted["system"]
         second = chat.hoisted["second"]
         out.content(system, system.text)
@@ -353,20 +356,20 @@ class Layout(emitted.Layout):
             out.write(own, "\n")
             out.content(second, second.text)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:103
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:106
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:108
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
         return "\n"
 
 
@@ -392,15 +395,7 @@ options:
   preserve_thinking: {type: bool, default: false}
 
 texts:
-  tools_head: |-
-    # Tools
-
-    You have access to the following functions:
-
-    <tools>
-  tools_foot: |-
-    </tools>
-
+  call_howto: |-
     If you choose to call a function ONLY reply in the following format with NO suffix:
 
     <tool_call>
@@ -415,7 +410,7 @@ texts:
     </parameter>
     </function>
     </tool_call>
-
+  call_rules: |-
     <IMPORTANT>
     Reminder:
     - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
@@ -423,6 +418,12 @@ texts:
     - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
     - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
     </IMPORTANT>
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions:
+
+    <tools>
 
 content:
   parts:
@@ -470,15 +471,19 @@ anchors:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: end
 
+let: {}
+
 wires:
+  tools_block:
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
   rules: ['${system.text}', {when: second, emit: '⏎${second.text}'}]
 
 prelude:
   when: tools
   emit:
-    - '<|im_start|>system⏎${tools_head}'
-    - {each: tools, as: t, emit: '⏎${t|json}'}
-    - '⏎${tools_foot}'
+    - '<|im_start|>system⏎${@tools_block}'
     - {when: system.text or second, emit: '⏎⏎${@rules}'}
     - '<|im_end|>⏎'
   else: {when: system.text or second, emit: '<|im_start|>system⏎${@rules}<|im_end|>⏎'}

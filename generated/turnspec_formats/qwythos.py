@@ -24,6 +24,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Parts,
     Pieces,
     Repeat,
@@ -69,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:18
 IDENTITY = (
     "You are Qwythos, a model created by Empero AI. Only bring up your identity if the user asks."  # qwythos.yaml:8
 )
@@ -159,11 +160,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:48
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:26
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -222,7 +223,7 @@ class Layout(emitted.Layout):
             if not chat.anchors["last_query"] >= 0 and m.role == "user":
                 raise MessageError("No user query found in messages.", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:59
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:60
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -235,14 +236,7 @@ class Layout(emitted.Layout):
         system = chat.hoisted["system"]
         out.frame("<|im_start|>system\n")
         if chat.tools:
-            out.frame(TOOLS_HEAD)
-            for t in each(chat.tools):
-                out.frame("\n")
-                out.schema(json(t))
-            out.frame("\n</tools>\n\n")
-            out.frame(CALL_HOWTO)
-            out.frame("\n\n")
-            out.frame(CALL_RULES)
+            self.wire_tools_block(out, chat, (0, -1, -1))
             if system.text:
                 out.frame("\n\n")
                 out.content(system, system.text)
@@ -253,7 +247,7 @@ class Layout(emitted.Layout):
         out.frame(IDENTITY)
         out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:75
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -266,10 +260,10 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:77
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:82
         out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:79
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
         shown = self.keeps(m) or m.reasoning
         start = len(out)
         out.scaffold(m, "<|im_start|>assistant\n")
@@ -292,7 +286,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:86
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -301,20 +295,30 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:79
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
+        out.write(own, TOOLS_HEAD)
+        for t in each(chat.tools):
+            out.write(own, "\n")
+            out.schema(json(t))
+        out.write(own, "\n</tools>\n\n")
+        out.write(own, CALL_HOWTO)
+        out.write(own, "\n\n")
+        out.write(own, CALL_RULES)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:79
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:82
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:84
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
         return "\n"
 
 
@@ -412,15 +416,16 @@ anchors:
 
 let: {}
 
+wires:
+  tools_block:
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
+
 prelude:
   - '<|im_start|>system⏎'
   - when: tools
-    emit:
-      - '${tools_head}'
-      - {each: tools, as: t, emit: '⏎${t|json}'}
-      - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
-      - {when: system.text, emit: '⏎⏎${system.text}'}
-      - '⏎⏎'
+    emit: ['${@tools_block}', {when: system.text, emit: '⏎⏎${system.text}'}, '⏎⏎']
     else: {when: system.text, emit: '${system.text}⏎⏎'}
   - '${identity}<|im_end|>⏎'
 
