@@ -136,7 +136,7 @@ class Layout(emitted.Layout):
         if system.content and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:32
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:35
         system = chat.hoisted["system"]
         instructions = rtrim(system.content or "" if system else DEFAULT_SYSTEM)
         out.frame("〈|EOS|〉")
@@ -159,7 +159,7 @@ class Layout(emitted.Layout):
                 out.extend(part)
             out.frame("</system>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:43
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:46
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -172,13 +172,13 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:44
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:47
         out.framed(m, "<system>", m.text, "</system>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:45
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:48
         out.framed(m, "<user>", m.text, "</user>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:47
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:50
         shown = self.keeps(m) or self.enable_thinking
         start = len(out)
         out.scaffold(m, "<assistant>")
@@ -187,7 +187,7 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # laguna-s-2.1.yaml:23
+        if m.calls:  # laguna-s-2.1.yaml:26
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
@@ -199,13 +199,13 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:49
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:52
         out.framed(m, "<tool_response>", m.text, "</tool_response>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:47
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:50
         out.frame("<assistant>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:47
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:50
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
