@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from itertools import compress
 from operator import not_
@@ -72,7 +73,13 @@ def stands_alone(vocabulary: Vocabulary, texts: list[str], n: int) -> bool:
     if text[0] < FIRST_MARK or vocabulary.normalizer != "NFC":
         return True
     before = next((texts[k] for k in range(n - 1, -1, -1) if texts[k]), "")
-    left, right = before[-SEAM:], text[:SEAM]
+    if before[-1:] < FIRST_MARK and not unicodedata.combining(text[0]):
+        return _apart(before[-1:], text[0])  # it composes with nothing further away
+    return _apart(before[-SEAM:], text[:SEAM])
+
+
+@functools.lru_cache(4096)
+def _apart(left: str, right: str) -> bool:
     return _nfc(left + right) == _nfc(left) + _nfc(right)
 
 

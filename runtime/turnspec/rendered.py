@@ -95,8 +95,9 @@ class Attributed:
         import numpy as np
 
         message, turn, flags = self._columns
+        known = self._array if isinstance(self._array, np.ndarray) else self.token_ids
         return {
-            "token_ids": np.array(self.token_ids, dtype=np.int32),
+            "token_ids": np.array(known, dtype=np.int32),
             "message_indices": message,
             "turn_indices": turn,
             "sampled_mask": flags & SAMPLED != 0,
