@@ -607,7 +607,7 @@ examples:
     parsed: {content: "Cold.", status: "complete"}
   - say: a call
     completion: "        \\n<tool_call>\\n{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}\\n</tool_call><|end_of_text|>"
-    parsed: {content: "\\n", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
   - say: a tag beside a picture
     messages:
       - {role: user, content: [{type: image}, {type: text, text: <chart2summary>}]}
