@@ -198,6 +198,25 @@ def test_expand_sees_the_callers_part() -> None:
     assert [p.length for p in r.render(messages[1:]).placeholders] == [2, 4]
 
 
+def test_images_in_results_and_in_what_stands_before_all_count_too() -> None:
+    """Numbers go on in a bridge, though templates number neither."""
+    seen: list[tuple[int, Any]] = []
+    r = new_renderer("gemma-4", expand=lambda modality, number, part: seen.append((number, part)) or 2)
+    pictures = [{"type": "image", "image": Picture(n)} for n in range(4)]
+    call = {"id": "1", "type": "function", "function": {"name": "f", "arguments": {}}}
+    result = {"role": "tool", "tool_call_id": "1", "content": [{"type": "text", "text": "t"}, pictures[1]]}
+    talk = [user(pictures[0], "q"), {"role": "assistant", "content": "", "tool_calls": [call]}, result]
+    for _ in range(2):  # read anew, and as it is kept
+        prompt = r.render(talk, add_generation_prompt=True)
+        state = prompt.state
+        assert [p.length for p in prompt.placeholders] == [2, 2] and state.placeholders == {"image": 2}
+    first = encode(r, "x" + r.format.grammar.stops[0])
+    made = r.bridge(prompt.token_ids, first, [user(pictures[2], "b", pictures[3])], state=state)
+    assert made, made.refusal
+    assert [number for number, _ in seen[-2:]] == [2, 3] and made.state.placeholders == {"image": 4}
+    assert all(any(part is p for p in pictures) for _, part in seen)
+
+
 def test_modalities_are_counted_apart() -> None:
     seen: list[tuple[str, int]] = []
     r = new_renderer("qwen2.5-omni", expand=lambda modality, number, part: seen.append((modality, number)) or 2)

@@ -33,6 +33,7 @@ class Chat:
     `anchors`: name -> position, -1 before all; `horizons`: the same for questions about history, -1 throughout when
     all of it is kept. `partial`: earlier messages are not in the list, as in a bridge. `owners`: of parts and calls'
     functions, by `id`, that came from a later message than the one that holds them: that one's index.
+    `placeholders`: how many of each modality `expand` has seen, up to its end.
     """
 
     __slots__ = (
@@ -46,6 +47,7 @@ class Chat:
         "messages",
         "owners",
         "partial",
+        "placeholders",
         "places",
         "sampled",
         "tools",
@@ -74,6 +76,7 @@ class Chat:
         self.last = NOBODY  # the last message that is a neighbour
         self.sampled: dict[int, Sampled] = {}
         self.owners: dict[int, int] = {}
+        self.placeholders: dict[str, int] = {}
 
     def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
         """Take the first message out of the list if its role is one of these (None: any)."""

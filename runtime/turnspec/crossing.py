@@ -88,7 +88,7 @@ class _Crossing:
         unsample(out)
         opened = self.skip_opener(out)
         self.layout.write_generation(out, chat, chat.last)
-        earlier = self.state.counts if self.state else None
+        earlier = self.state.placeholders if self.state else None
         self.renderer.expand(chat, out, self.given, first=1, before=earlier)
         ids = self.renderer.encoder.encode(out)
         continuation = Attributed(ids, out, self.renderer.encoder)

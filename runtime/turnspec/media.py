@@ -34,16 +34,19 @@ def expand_placeholders(
     `messages`: as the caller gave them; the first of them stands at `first` in the chat. `before`: how many
     placeholders of each modality stand earlier. Raises MessageError for what no placeholder can become.
     """
-    counts = dict(before or {})
+    counts = chat.placeholders = dict(before or {})
     given: dict[int, tuple[Any, str]] | None = None
-    for at, placeholder in enumerate(pieces.texts):
-        if not isinstance(placeholder, Media):
+    for at, flags in enumerate(pieces.flags):
+        if not flags & PLACEHOLDER:
+            continue
+        modality = MODALITY[flags & PLACEHOLDER]
+        number = counts.get(modality, 0)
+        counts[modality] = number + 1
+        placeholder = pieces.texts[at]
+        if not isinstance(placeholder, Media):  # expanded already, in a conversation that was kept
             continue
         if given is None:
             given = _given(chat, messages, first)
-        modality = MODALITY[pieces.flags[at] & PLACEHOLDER]
-        number = counts.get(modality, 0)
-        counts[modality] = number + 1
         part, path = given.get(id(placeholder.part), (placeholder.part, ""))
         try:
             new = _expanded(expand(modality, number, part), str(placeholder), vocabulary)
@@ -55,7 +58,7 @@ def expand_placeholders(
 
 
 def _given(chat: Chat, messages: Sequence[Any], first: int) -> dict[int, tuple[Any, str]]:
-    """By the identity of each normalised part: the part as the caller gave it, and its path."""
+    """By the identity of each normalised part, or list of them: it as the caller gave it, and its path."""
     found: dict[int, tuple[Any, str]] = {}
     for place, fields in zip(chat.places, chat.given, strict=True):
         content = fields.get("content")
@@ -64,6 +67,7 @@ def _given(chat: Chat, messages: Sequence[Any], first: int) -> dict[int, tuple[A
         message = messages[place - first]
         own = message.get("content") if isinstance(message, Mapping) else getattr(message, "content", None)
         parts = own if isinstance(own, (list, tuple)) and len(own) == len(content) else content
+        found[id(content)] = own, f"messages[{place - first}].content"
         for n, (normal, part) in enumerate(zip(content, parts, strict=True)):
             found[id(normal)] = part, f"messages[{place - first}].content[{n}]"
     return found
