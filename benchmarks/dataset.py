@@ -73,20 +73,15 @@ def spent(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 def main():
     source, tokenizer, format, out = sys.argv[1:]
-    marks, parts, size = [], {}, os.path.getsize(source)
+    marks, size = [], os.path.getsize(source)
     def progress(offset, report):
         processes = [os.getpid(), *(child.pid for child in multiprocessing.active_children())]
-        marks.append((offset, time.time(), sum(map(spent, processes))))
-        for part in set(Path(f"{out}.parts").glob("*.json")) - {Path(f"{out}.parts/settings.json"), *parts}:
-            known = json.loads(part.read_text())
-            parts[part] = part.stat().st_mtime, known["tokens"], known["end"]
+        marks.append([report.tokens, time.perf_counter(), sum(map(spent, processes)), offset])
     cores = len(os.sched_getaffinity(0))
     tokenize_file(Path(source), Path(out), Tokenize(tokenizer, format), cores, progress)
-    end = time.time()
-    _, begin, cpu = next(mark for mark in marks if mark[0] >= size / 4)
-    ids = sum(tokens for at, tokens, _ in parts.values() if at > begin)
-    first = max(end for at, _, end in parts.values() if at <= begin)
-    print(json.dumps([ids, end - begin, marks[-1][2] - cpu, size - first]))
+    marks[-1][1] = time.perf_counter()
+    first = next(mark for mark in marks if mark[3] >= size / 4)
+    print(json.dumps([last - begin for begin, last in zip(first, marks[-1])]))
 if __name__ == "__main__":
     warnings.simplefilter("ignore")
     main()
@@ -187,7 +182,7 @@ def compare(folder: Path, kind: str, megabytes: int) -> None:
 
 
 def main() -> None:
-    megabytes = int(sys.argv[1]) if len(sys.argv) > 1 else 24
+    megabytes = int(sys.argv[1]) if len(sys.argv) > 1 else 32
     print(f"{len(os.sched_getaffinity(0))} cores, format {FORMAT}.\n")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
