@@ -39,6 +39,7 @@ _IS_DATA = bytes(bool(flags & DATA) for flags in range(256))
 # By flags: whether a piece may stand in one run with its neighbours; verbatim ids stand alone.
 _SPLIT = bytes(ord("v" if f & VERBATIM else "s" if f & SAMPLED else "-") for f in range(256))
 _JOIN = bytes(ord("v" if f & VERBATIM else "-") for f in range(256))
+_NOT_VERBATIM = bytes(range(VERBATIM))  # it is the highest flag
 _RUNS = re.compile(rb"v|s+|-+")
 
 
@@ -272,7 +273,7 @@ class Encoder:
 
 
 def holds_verbatim(flags: bytes) -> bool:
-    return max(flags, default=0) >= VERBATIM  # the highest flag
+    return bool(flags.translate(None, _NOT_VERBATIM))
 
 
 def _put_in(ids: list[int], places: list[int], first: list[str]) -> list[int]:
