@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -159,7 +160,7 @@ FLOODS = ["word ", " ", "\n", "<", "</", "{", "[", '"', "\\", "{}", "é"]
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_linear_steps(format: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """parser-complexity: steps grow with the ids, whatever they are; what is looked at again stays short."""
+    """BR-106, BR-107: steps grow with the ids, whatever they are; what is looked at again stays short."""
     longest = 0
     feed = Machine.feed
 
@@ -247,3 +248,37 @@ def test_arguments_so_far_grow_to_all(format: str) -> None:
     known = [k for k in known_so_far(format, turn(format, "r", "", [("get", arguments)])) if k is not None]
     assert format == "llama-3.1" or known[-1]["a"] == arguments["a"]
     assert all(found.items() <= {**arguments, "a": found.get("a")}.items() for found in known)
+
+
+FLOODED = {
+    "complete calls, then a cut one": (
+        "qwen3",
+        "",
+        '<tool_call>\n{"name": "t", "arguments": {"n": [13]}}\n</tool_call>\n',
+        '<tool_call>\n{"name": "t", "arguments": {"n":',
+    ),
+    "blanks in a name": ("glm-4.5", "<tool_call>", "     ", "x<"),
+    "separators": ("deepseek-v3", "<｜tool▁calls▁begin｜>", "<｜tool▁sep｜>", ""),
+    "parameters that are never closed": ("qwen3.5", "<tool_call>\n<function=f>\n", "<parameter=a>x</parameter>", ""),
+}
+
+
+@pytest.mark.parametrize("markers", [True, False])
+@pytest.mark.parametrize("said", FLOODED)
+def test_linear_time_of_whole_completions(said: str, markers: bool) -> None:
+    """BR-106, BR-107: ten times the ids cost about ten times as much, by pattern and by machine."""
+    format, head, body, tail = FLOODED[said]
+    vocab = vocabulary(format, markers)
+
+    def cost(size: int) -> float:
+        ids = vocab.encode(head) + vocab.encode(body) * (size // len(vocab.encode(body))) + vocab.encode(tail)
+        best = float("inf")
+        for _ in range(3):
+            begin = time.process_time()
+            result = parser(format, markers, generation="").parse(ids, finish_reason="length")
+            best = min(best, time.process_time() - begin)
+        assert result.status == "truncated"
+        assert all(call.status != "ok" or call.arguments == {"n": [13]} for call in result.tool_calls)
+        return best
+
+    assert cost(60_000) < 40 * cost(6_000) + 0.05
