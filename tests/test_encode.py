@@ -25,10 +25,10 @@ quick = settings(max_examples=80, deadline=None, suppress_health_check=list(Heal
 LETTERS = st.text(st.sampled_from(" \n\tab<|>/é\u0301e日🚢1,'"), max_size=12)
 
 
-@pytest.fixture(params=[0, turnspec.encode.LITTLE], ids=["much", "little"], autouse=True)
+@pytest.fixture(params=[0, turnspec.encode.MUCH], ids=["much", "little"], autouse=True)
 def as_much(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every text is encoded as much text is, and as little is."""
-    monkeypatch.setattr(turnspec.encode, "LITTLE", request.param)
+    monkeypatch.setattr(turnspec.encode, "MUCH", request.param)
 
 
 def text_of(pieces: list[Piece]) -> str:
@@ -144,6 +144,27 @@ def test_a_boundary_stands_at_both_ends_of_what_was_sampled(name: str) -> None:
     assert encoder(name, "text", "join").encode(pieces) == plain("Hello world and more")
     pieces[1] = ("", DATA | CONTENT | SAMPLED, 0, 0)
     assert e.encode(pieces) == plain("Hello wor") + plain("re")
+
+
+@real
+@pytest.mark.parametrize("tail", ["assistant\n", "assistant", "\n\n", "\n ", "1"])
+def test_a_boundary_where_the_tokenizer_splits_anyway_needs_no_run(name: str, tail: str) -> None:
+    e = encoder(name)
+    token = next(iter(e.vocabulary.control))
+
+    @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(st.lists(st.text(max_size=4), min_size=1, max_size=4))
+    def check(said: list[str]) -> None:
+        pieces: list[Piece] = []
+        for n, text in enumerate(said):
+            pieces += [(token + tail, 0, -1, n), (text, DATA | CONTENT | SAMPLED, n, n), ("\n", 0, -1, n)]
+        assert e.encode(pieces) == by_hand(e.vocabulary, pieces, split=True)
+
+    check()
+    turn: list[Piece] = [(token + tail, 0, -1, 0), ("Yes.", DATA | CONTENT | SAMPLED, 0, 0), (token, SAMPLED, -1, 0)]
+    _, runs = e.runs([text for text, *_ in turn * 99], bytes(flags for _, flags, *_ in turn * 99))
+    digits_stand_alone = name.startswith("qwen")
+    assert (len(runs) < 99) == (tail in ("assistant\n", "\n\n") or (tail == "1" and digits_stand_alone))
 
 
 def test_control_tokens_in_data_are_refused_on_request() -> None:
@@ -340,7 +361,7 @@ def test_encoding_starts_anew_at_a_mark_whatever_follows_its_piece(name: str, mo
     def check(pieces: list[Piece], other: list[Piece]) -> None:
         ids, marks, array = e.encode_marked(pieces)
         assert array is None or array.tolist() == ids
-        for n, place in marks:
+        for n, place in [*marks, *(e.last_mark(pieces, ids, limit) for limit in range(len(pieces)))]:
             assert ids[:place] + e.encode(pieces[n:]) == ids
             grown = [*pieces[: n + 1], *other]
             assert ids[:place] + e.encode(grown[n:]) == e.encode(grown)
@@ -348,13 +369,16 @@ def test_encoding_starts_anew_at_a_mark_whatever_follows_its_piece(name: str, mo
     check()
 
 
-def test_a_long_conversation_has_a_mark_near_its_end() -> None:
+@pytest.mark.parametrize("opens", [True, False])
+def test_a_long_conversation_has_a_mark_near_its_end(opens: bool) -> None:
     e = Encoder(load_vocabulary(small()))
-    turn = [("<|a|>", 0, -1, 0), ("question " * 20, DATA | CONTENT, 0, 0), ("<|b|>", 0, -1, 0)]
+    header, closer = ("<|a|>", "<|b|>") if opens else ("A: ", "\n")
+    turn = [(header, 0, -1, 0), ("question " * 20, DATA | CONTENT, 0, 0), (closer, 0, -1, 0)]
     pieces = [p for n in range(200) for p in (*turn, (f"answer {n}", DATA | CONTENT | SAMPLED, n, n), ("\n", 0, -1, n))]
-    marks = e.encode_marked(pieces).marks
-    assert marks[-1][0] >= len(pieces) - 5
-    assert any(140 <= n <= 160 for n, _ in marks)
+    ids, marks, _ = e.encode_marked(pieces)
+    assert max(e.last_mark(pieces, ids, len(pieces)), *marks)[0] >= len(pieces) - 5
+    if opens:
+        assert e.last_mark(pieces, ids, 160)[0] >= 155
 
 
 def test_threads_share_an_encoder() -> None:

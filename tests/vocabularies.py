@@ -54,6 +54,9 @@ class Encoder(turnspec.encode.Encoder):
     def encode_marked(self, pieces: Any) -> Encoded:
         return super().encode_marked(Pieces(pieces))
 
+    def last_mark(self, pieces: Any, ids: Any, limit: int) -> Any:
+        return super().last_mark(Pieces(pieces), ids, limit)
+
     def owners(self, pieces: Any, ids: Any) -> Any:
         return super().owners(Pieces(pieces), ids)
 

@@ -19,7 +19,7 @@ from turnspec_compiler.python_wire import (
     indent,
     takes_message,
 )
-from turnspec_compiler.statements import Lines
+from turnspec_compiler.statements import Lines, merged
 from turnspec_compiler.walk import walk
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class TurnsPrinter:
                 self.used.add("MessageError")
                 body = [f"raise MessageError({quoted(turn.say)})"]
             else:
-                body = [f"self.write_{turn_name(role)}(out, chat, m)"]
+                body = self.short(role, turn) or [f"self.write_{turn_name(role)}(out, chat, m)"]
             lines += [f"case {'_' if role == '*' else quoted(role)}:", *indent(body)]
         if "*" not in self.spec.turns:
             self.used.add("MessageError")
@@ -78,7 +78,19 @@ class TurnsPrinter:
             ["match m.role:", *indent(lines)],
         )
 
+    def short(self, role: str, turn: s.Turn) -> Lines:
+        """The turn, if it is one statement; such a turn has no method."""
+        if not isinstance(turn, s.Plain):
+            return []
+        scope = self.module.scope()
+        body = merged(self.opener(role, WirePrinter(scope).wire(turn.emit, TURN)))
+        if len(body) != 1 or scope.needs:
+            return []
+        return body if "  # " in body[0] else WirePrinter(scope).cite(body, turn.span)
+
     def turn(self, role: str, turn: s.Turn) -> Lines:
+        if self.short(role, turn):
+            return []
         scope = self.module.scope()
         match turn:
             case s.Drop() | s.Refuse():
@@ -132,7 +144,7 @@ class TurnsPrinter:
         scope = self.module.scope()
         printer = TurnPrinter(scope)
         printer.calls_apart = sum(isinstance(n, s.Part) and n.name == "calls" for n in walk(turn.sampled)) > 1
-        body = ["start = len(out)"] if self.aligned() else []
+        body = ["start = len(out.texts)"] if self.aligned() else []
         body += printer.wire(turn.open, TURN)
         body += printer.wire(turn.sampled, SAMPLED)
         if turn.stop is not None:

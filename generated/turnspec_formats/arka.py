@@ -75,19 +75,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:13
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|system|>\n", m.text, "\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:14
-        out.framed(m, "<|system|>\n", m.text, "\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:15
-        out.framed(m, "<|user|>\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # arka.yaml:17
         shown = self.keeps(m) or m.reasoning

@@ -38,14 +38,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # tools-head.yaml:3
+<tools>"""  # qwen3.yaml:19
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:20
+</tool_call>"""  # qwen3.yaml:26
 
 FORMAT = Format(
     id="avibe",
@@ -114,7 +114,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -166,9 +166,9 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # avibe.yaml:15
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -176,19 +176,13 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:65
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # avibe.yaml:16
         shown = self.keeps(m)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # avibe.yaml:8
             out.sampled(m, "<think>", m.reasoning, "</think>")
         out.sampled_data(m, m.text if not m.next else after_last(m.text, "</think>").lstrip("\n"))
-        if m.calls:  # qwen3.yaml:38
+        if m.calls:  # qwen3.yaml:44
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -200,7 +194,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
@@ -213,10 +207,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # avibe.yaml:16
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
         return "\n"
 
 

@@ -97,14 +97,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # aya.yaml:17
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>", m.text.strip(), "<|END_OF_TURN_TOKEN|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # aya.yaml:18
-        out.framed(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>", m.text.strip(), "<|END_OF_TURN_TOKEN|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # aya.yaml:20
         out.scaffold(m, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>")

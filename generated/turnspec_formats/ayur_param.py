@@ -62,14 +62,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ayur-param.yaml:12
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<user> ", m.text.strip(), " <assistant><actual_response>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ayur-param.yaml:13
-        out.framed(m, "<user> ", m.text.strip(), " <assistant><actual_response>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ayur-param.yaml:15
         out.sampled_data(m, m.text.strip())

@@ -152,38 +152,29 @@ class Layout(emitted.Layout):
             case "system":
                 self.write_system(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>", m.text, "<|END_OF_TURN_TOKEN|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "chatbot":
-                self.write_chatbot(out, chat, m)
+                out.framed(
+                    m,
+                    "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>",
+                    m.text,
+                    "<|END_RESPONSE|><|END_OF_TURN_TOKEN|>",
+                )
             case _:
-                self.write_other(out, chat, m)
+                out.scaffold(m, "<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:43
         system = chat.hoisted["system"]
         if not system.content or m.content != system.content:
             out.framed(m, "<|START_OF_TURN_TOKEN|><|SYSTEM_TOKEN|>", m.text, "<|END_OF_TURN_TOKEN|>")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:44
-        out.framed(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>", m.text, "<|END_OF_TURN_TOKEN|>")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:46
         out.scaffold(m, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|END_RESPONSE|>")
         out.scaffold(m, "<|END_OF_TURN_TOKEN|>")
-
-    def write_chatbot(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:51
-        out.framed(
-            m,
-            "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>",
-            m.text,
-            "<|END_RESPONSE|><|END_OF_TURN_TOKEN|>",
-        )
-
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:52
-        out.scaffold(m, "<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cohere-2.yaml:46
         out.frame("<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>")

@@ -87,14 +87,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # cyberslm.yaml:15
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "### User:\n", m.text.strip(), "\n\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # cyberslm.yaml:16
-        out.framed(m, "### User:\n", m.text.strip(), "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # cyberslm.yaml:18
         out.scaffold(m, "### Assistant:\n")

@@ -89,28 +89,19 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:20
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.content(m, m.text)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "### Instruction:\n", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
-                self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:21
-        out.content(m, m.text)
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:22
-        out.framed(m, "### Instruction:\n", m.text, "\n")
+                out.framed(m, "### Response:\n", m.text, "\n<|EOT|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:24
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "\n<|EOT|>")
         out.scaffold(m, "\n")
-
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-coder.yaml:28
-        out.framed(m, "### Response:\n", m.text, "\n<|EOT|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-coder.yaml:24
         out.frame("### Response:\n")

@@ -107,39 +107,39 @@ class Layout(emitted.Layout):
         "tool",
     )
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:24
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:21
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:15
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:12
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:14
+    def check(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:13
         for x in chat.given:
             if get(x, "role") in ["system", "user", "assistant", "tool"] and not is_string(get(x, "content")):
                 raise MessageError("every message must have a text")
 
-    def check_messages(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:14
+    def check_messages(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:13
         for m in chat.messages:
             if m.role == "assistant" and m.calls:
                 raise MessageError("the template prints no call", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:33
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:30
         chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:35
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:32
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:23
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:22
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<｜User｜>", m.text, "<｜Assistant｜>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -147,14 +147,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:24
-        out.framed(m, "<｜User｜>", m.text, "<｜Assistant｜>")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:26
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:25
         shown = self.keeps(m)
         closes = m.get("tool_calls") is not UNSET
-        start = len(out)
-        if shown:  # deepseek-r1-0528.yaml:10
+        start = len(out.texts)
+        if shown:  # deepseek-r1-0528.yaml:9
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         if closes:
             out.sampled(m, "<｜tool▁calls▁end｜>")
@@ -168,7 +165,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:29
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:28
         if m.prev.role != "tool":
             if m.position == chat.anchors["first_result"] or m.prev.get("tool_calls") is not UNSET:
                 out.scaffold(m, "<｜tool▁outputs▁begin｜>")
@@ -181,14 +178,14 @@ class Layout(emitted.Layout):
             if m.next.role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:26
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:25
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:35
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:34
         if prev.role != "user" and prev.role != "tool":
             out.frame("<｜Assistant｜>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:42
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:39
         return "<｜end▁of▁sentence｜>"
 
 
@@ -208,7 +205,6 @@ tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<�
          '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']
 markers: ['<think>', '</think>']
 bos: '<｜begin▁of▁sentence｜>'
-options: {}
 content: {other: ''}
 
 reasoning:

@@ -95,7 +95,7 @@ class Layout(emitted.Layout):
             case "system":
                 self.write_system(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "User: ", m.text, "\n\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
@@ -104,9 +104,6 @@ class Layout(emitted.Layout):
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v2.yaml:17
         out.content(m, m.text)
         out.scaffold(m, "\n\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v2-lite.yaml:17
-        out.framed(m, "User: ", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v2-lite.yaml:19
         out.scaffold(m, "Assistant:")

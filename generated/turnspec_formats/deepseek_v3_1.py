@@ -131,7 +131,7 @@ class Layout(emitted.Layout):
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
@@ -141,7 +141,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.1.yaml:40
         shown = self.keeps(m)
-        start = len(out)
+        start = len(out.texts)
         if m.prev.role == "user":
             out.scaffold(m, "<｜Assistant｜>")
         if shown:  # deepseek-v3.1.yaml:16
@@ -164,9 +164,6 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.1.yaml:47
-        out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.1.yaml:40
         if prev.role == "user":

@@ -62,7 +62,7 @@ If the thinking_mode is enabled, then after function results you should strongly
 <think>...thinking about results</think>
 
 Here are the functions available in JSONSchema format:
-<functions>"""  # deepseek-v3.2.yaml:12
+<functions>"""  # deepseek-v3.2.yaml:11
 
 FORMAT = Format(
     id="deepseek-v3.2",
@@ -159,21 +159,21 @@ class Layout(emitted.Layout):
     generation_is_constant = False
     thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:59
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:58
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.2.yaml:45
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.2.yaml:44
         if isinstance(content, str):
             text = content
         else:
             raise MessageError("deepseek-v3.2 takes text")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # deepseek-v3.2.yaml:48
+    def read_reasoning(self, m: Message) -> None:  # deepseek-v3.2.yaml:47
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:62
+    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:61
         for m in chat.messages:
             last_input = chat.horizons["last_input"]
             asked = m.prev.role == "user"
@@ -191,10 +191,10 @@ class Layout(emitted.Layout):
             if m.prev.role in ["user", "tool"] and m.role not in ["assistant", "tool"]:
                 raise MessageError("an answer follows a question or a result", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:70
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:69
         chat.anchors["last_input"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2.yaml:77
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2.yaml:76
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
@@ -207,7 +207,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame("</functions>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:81
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:80
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -216,15 +216,15 @@ class Layout(emitted.Layout):
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "system":
-                self.write_system(out, chat, m)
+                out.content(m, m.text)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:83
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:82
         out.scaffold(m, "<｜User｜>")
         out.content(m, m.text)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:89
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:88
         if m.prev.role != "tool":
             out.scaffold(m, "\n\n<function_results>")
         out.framed(m, "\n<result>", m.text, "</result>")
@@ -232,22 +232,22 @@ class Layout(emitted.Layout):
             if len(m.caller.results) == len(m.caller.calls):
                 out.scaffold(m, "\n</function_results>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:86
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:85
         asked = m.prev.role == "user"
         answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
         last_input = chat.horizons["last_input"]
         shown = self.keeps(m) or (self.thinking and m.position > last_input)
-        start = len(out)
+        start = len(out.texts)
         if asked:
             out.scaffold(m, "<｜Assistant｜>")
         if answered:
             out.scaffold(m, "\n\n")
-        if shown:  # deepseek-v3.2.yaml:48
+        if shown:  # deepseek-v3.2.yaml:47
             out.sampled(m, "<think>", m.reasoning, "</think>")
         elif asked or answered:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # deepseek-v3.2.yaml:52
+        if m.calls:  # deepseek-v3.2.yaml:51
             out.sampled(m, "\n\n<｜DSML｜function_calls>\n")
             for c in m.calls:
                 if c.index:
@@ -266,10 +266,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:82
-        out.content(m, m.text)
-
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:86
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:85
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         if asked:
@@ -277,7 +274,7 @@ class Layout(emitted.Layout):
         if answered:
             out.frame("\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:86
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:85
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         self.write_open(out, chat, prev)
@@ -299,7 +296,6 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # DeepSeek-V3.2, as the encoder of its repository writes it: results follow the calls of a turn, which then thinks again; typed XML calls.
-# Source: deepseek-ai/DeepSeek-V3.2, encoding/encoding_dsv32.py
 # Left out of that encoder: developer messages, tools and response formats on a message, task tokens.
 format: deepseek-v3.2
 models: [deepseek-ai/DeepSeek-V3.2, deepseek-ai/DeepSeek-V3.2-Speciale]

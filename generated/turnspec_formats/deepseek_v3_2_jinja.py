@@ -237,7 +237,7 @@ class Layout(emitted.Layout):
         answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
         last_input = chat.horizons["last_input"]
         shown = self.keeps(m) or (self.thinking and m.position > last_input and (asked or answered))
-        start = len(out)
+        start = len(out.texts)
         if asked:
             out.scaffold(m, "<｜Assistant｜>")
         if answered:

@@ -297,7 +297,7 @@ class Layout(emitted.Layout):
         shown = self.keeps(m) or (
             self.thinking and (not self.drop_thinking or m.position > last_input or chat.anchors["any_tool"] >= 0)
         )
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<｜Assistant｜>")
         if shown:  # deepseek-v4.yaml:40
             out.sampled(m, "<think>", m.reasoning, "</think>")

@@ -64,24 +64,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:11
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|start_header_id|>system<|end_header_id|>\n\n", m.text, "<|eot_id|>")
             case "cognitive_state":
-                self.write_cognitive_state(out, chat, m)
+                out.framed(m, "<|start_header_id|>cognitive_state<|end_header_id|>\n\n", m.text, "<|eot_id|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:12
-        out.framed(m, "<|start_header_id|>system<|end_header_id|>\n\n", m.text, "<|eot_id|>")
-
-    def write_cognitive_state(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:13
-        out.framed(m, "<|start_header_id|>cognitive_state<|end_header_id|>\n\n", m.text, "<|eot_id|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:14
-        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # delentia-jitna.yaml:16
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")

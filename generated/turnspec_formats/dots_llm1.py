@@ -92,17 +92,14 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1.yaml:16
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|userprompt|>", m.text, "<|endofuserprompt|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1.yaml:17
-        out.framed(m, "<|userprompt|>", m.text, "<|endofuserprompt|>")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # dots.llm1.yaml:19
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|response|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|endofresponse|>")

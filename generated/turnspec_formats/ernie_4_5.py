@@ -69,7 +69,7 @@ class Layout(emitted.Layout):
             case "system":
                 self.write_system(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "User: ", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
@@ -78,9 +78,6 @@ class Layout(emitted.Layout):
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:16
         out.content(m, m.text)
         out.scaffold(m, "\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:17
-        out.framed(m, "User: ", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:19
         out.scaffold(m, "Assistant: ")

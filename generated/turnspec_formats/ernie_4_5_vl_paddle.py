@@ -150,7 +150,7 @@ class Layout(emitted.Layout):
         inside = after_last(before(m.text, "</think>").rstrip("\n"), "<think>").lstrip("\n")
         outside = after_last(m.text, "</think>").lstrip("\n")
         shown = self.keeps(m) or m.reasoning
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "\nAssistant: ")
         if "</think>" in m.text:
             if inside:

@@ -70,19 +70,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:12
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "[|system|]", m.text, "[|endofturn|]\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[|user|]", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:13
-        out.framed(m, "[|system|]", m.text, "[|endofturn|]\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:14
-        out.framed(m, "[|user|]", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:16
         out.scaffold(m, "[|assistant|]")

@@ -64,22 +64,16 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-11b.yaml:11
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "System: ", m.text, "\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "User: \n", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-11b.yaml:12
-        out.framed(m, "System: ", m.text, "\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-11b.yaml:13
-        out.framed(m, "User: \n", m.text, "\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # falcon-11b.yaml:15
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "Falcon:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "")

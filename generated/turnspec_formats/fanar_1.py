@@ -94,24 +94,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:15
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<start_of_turn>user\n", m.text, "<end_of_turn>\n<start_of_turn>model\n")
             case "thinking_user":
-                self.write_thinking_user(out, chat, m)
+                out.framed(m, "<start_of_turn>user\n", m.text, "<end_of_turn>\n<start_of_turn>model\n<think>\n")
             case "thinking":
-                self.write_thinking(out, chat, m)
+                out.framed(m, "<think>\n", m.text, "\n</think>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:16
-        out.framed(m, "<start_of_turn>user\n", m.text, "<end_of_turn>\n<start_of_turn>model\n")
-
-    def write_thinking_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:17
-        out.framed(m, "<start_of_turn>user\n", m.text, "<end_of_turn>\n<start_of_turn>model\n<think>\n")
-
-    def write_thinking(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:18
-        out.framed(m, "<think>\n", m.text, "\n</think>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # fanar-1.yaml:20
         out.sampled_data(m, m.text)

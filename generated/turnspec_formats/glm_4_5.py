@@ -213,7 +213,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5.yaml:47
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and m.reasoning)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>")
         if shown:  # glm-4.5.yaml:24
             out.sampled(m, "\n<think>", m.reasoning.strip(), "</think>")

@@ -240,7 +240,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:28
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and m.reasoning)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         if shown:  # glm-4.5v.yaml:18
             out.sampled(m, "<think>", m.reasoning.strip(), "</think>")

@@ -210,7 +210,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.yaml:34
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and (m.reasoning is not UNSET or self.enable_thinking))
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>")
         if shown:  # glm-5.1.yaml:11
             out.sampled(m, "<think>", m.reasoning, "</think>")

@@ -259,7 +259,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-5.2.yaml:35
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or ((not self.clear_thinking or m.position > last_user) and m.reasoning is not UNSET)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>")
         if shown:  # glm-5.2.yaml:24
             out.sampled(m, "<think>", m.reasoning, "</think>")

@@ -53,19 +53,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:10
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "System: ", m.text, "\n\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "User: ", m.text, "\n\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:11
-        out.framed(m, "System: ", m.text, "\n\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:12
-        out.framed(m, "User: ", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:14
         out.scaffold(m, "Assistant:")

@@ -94,32 +94,20 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:17
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
             case "assistant_tool_call":
-                self.write_assistant_tool_call(out, chat, m)
+                out.framed(m, "<|start_of_role|>assistant<|end_of_role|><|tool_call|>", m.text, "<|end_of_text|>\n")
             case "tool_response":
-                self.write_tool_response(out, chat, m)
+                out.framed(m, "<|start_of_role|>tool_response<|end_of_role|>", m.text, "<|end_of_text|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:18
-        out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:19
-        out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
-
-    def write_assistant_tool_call(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:20
-        out.framed(m, "<|start_of_role|>assistant<|end_of_role|><|tool_call|>", m.text, "<|end_of_text|>\n")
-
-    def write_tool_response(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:21
-        out.framed(m, "<|start_of_role|>tool_response<|end_of_role|>", m.text, "<|end_of_text|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.0.yaml:23
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_text|>")

@@ -198,21 +198,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:65
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:66
-        out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:67
-        out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:69
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")

@@ -61,54 +61,48 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # falcon-11b.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # granite-code-4k.yaml:12
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # falcon-11b.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # granite-code-4k.yaml:14
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:16
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "System:\n", m.text, "\n\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "Question:\n", m.text, "\n\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:13
-        out.framed(m, "System:\n", m.text, "\n\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:14
-        out.framed(m, "Question:\n", m.text, "\n\n")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:16
-        start = len(out)
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:20
+        start = len(out.texts)
         out.scaffold(m, "Answer:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "")
         self.align(out, chat, m, start)
         out.scaffold(m, "\n\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:20
         out.frame("Answer:\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:18
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:26
         if chat.given:
             self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # falcon-11b.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # granite-code-4k.yaml:22
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # granite-code-4k.yaml:17
+    def after(self, chat: Chat, m: Message) -> str:  # granite-code-4k.yaml:24
         return "\n\n"
 
 

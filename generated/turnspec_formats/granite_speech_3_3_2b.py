@@ -121,7 +121,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.3.yaml:36
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_text|>")

@@ -59,14 +59,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1.yaml:9
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "USER: ", m.text, "\n ASSISTANT:")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1.yaml:10
-        out.framed(m, "USER: ", m.text, "\n ASSISTANT:")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1.yaml:12
         out.sampled_data(m, m.text)

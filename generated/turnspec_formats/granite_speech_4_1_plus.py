@@ -186,9 +186,9 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1-plus.yaml:8
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -196,14 +196,8 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:66
-        out.framed(m, "<|start_of_role|>system<|end_of_role|>", m.text, "<|end_of_text|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-4.0.yaml:67
-        out.framed(m, "<|start_of_role|>user<|end_of_role|>", m.text, "<|end_of_text|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-speech-4.1-plus.yaml:9
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         out.sampled_data(m, m.text)
         if m.calls:  # granite-4.0.yaml:45

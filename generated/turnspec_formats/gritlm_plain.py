@@ -50,49 +50,46 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # gritlm.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # gritlm-plain.yaml:8
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # gritlm.yaml:11
+    def check_messages(self, chat: Chat) -> None:  # gritlm-plain.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:14
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm-plain.yaml:12
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:15
-        out.framed(m, "<|user|>\n", m.text, "\n")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:17
-        start = len(out)
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm-plain.yaml:15
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm-plain.yaml:15
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm.yaml:22
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm-plain.yaml:20
         if chat.given:
             out.frame("<|assistant|>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gritlm.yaml:19
+    def stop(self, chat: Chat, m: Message) -> str:  # gritlm-plain.yaml:17
         return self.eos
 
-    def after(self, chat: Chat, m: Message) -> str:  # gritlm.yaml:20
+    def after(self, chat: Chat, m: Message) -> str:  # gritlm-plain.yaml:18
         return "\n"
 
 

@@ -64,17 +64,14 @@ class Layout(emitted.Layout):
             case "system":
                 raise MessageError("System role not supported")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|prompt|>", m.text, self.eos)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-2b.yaml:14
-        out.framed(m, "<|prompt|>", m.text, self.eos)
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-2b.yaml:16
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|answer|>")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))

@@ -69,14 +69,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-800m.yaml:12
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|prompt|>", m.text.strip(), self.eos)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-800m.yaml:13
-        out.framed(m, "<|prompt|>", m.text.strip(), self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # h2ovl-800m.yaml:15
         out.scaffold(m, "<|answer|>")

@@ -66,19 +66,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:12
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "System: ", m.text, "\n\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "User: ", m.text, "\n\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:13
-        out.framed(m, "System: ", m.text, "\n\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:14
-        out.framed(m, "User: ", m.text, "\n\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:16
         out.scaffold(m, "Assistant:")

@@ -121,7 +121,7 @@ class Layout(emitted.Layout):
     thinking: bool
     keep_cots: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -173,21 +173,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hermes-4.yaml:48
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:65
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hermes-4.yaml:50
         spoken = not m or m.text or m.calls
@@ -200,7 +194,7 @@ class Layout(emitted.Layout):
         if shown:  # hermes-4.yaml:29
             out.sampled(m, "<think>", m.reasoning, "</think>")
         out.sampled_data(m, "<think> </think>" + after_first(m.text, "</think>") if emptied and m.text else m.text)
-        if m.calls:  # qwen3.yaml:38
+        if m.calls:  # qwen3.yaml:44
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -212,7 +206,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")

@@ -109,7 +109,7 @@ class Layout(emitted.Layout):
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
-                self.write_other(out, chat, m)
+                out.content(m, m.text)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:26
         head = chat.hoisted["head"]
@@ -121,9 +121,6 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:28
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eos|>")
-
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:31
-        out.content(m, m.text)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt.yaml:28
         pass

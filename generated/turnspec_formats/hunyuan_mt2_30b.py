@@ -272,7 +272,7 @@ class Layout(emitted.Layout):
         shown = self.keeps(m) or (
             self.is_training or self.interleaved_thinking and chat.tools and m.position > last_user
         )
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<｜hy_Assistant｜>")
         if shown:  # hy3-preview.yaml:27
             out.sampled(m, "<think>", m.reasoning, "</think>")

@@ -289,7 +289,7 @@ class Layout(emitted.Layout):
         preserve = self.preserved_thinking if self.preserved_thinking is not UNSET else chat.tools
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (self.is_training or preserve or m.position > last_user)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<｜hy_Assistant:opensource｜>")
         if shown:  # hy3.yaml:40
             out.sampled(m, "<think:opensource>", m.reasoning, "</think:opensource>")

@@ -42,62 +42,59 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # llama-3-factory.yaml:16
+    def hoist(self, chat: Chat) -> None:  # infinirc.yaml:8
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3-factory.yaml:15
+    def read_text(self, content: Any, chat: Chat) -> str:  # infinirc.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-3-factory.yaml:18
+    def check(self, chat: Chat) -> None:  # infinirc.yaml:10
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # llama-3-factory.yaml:18
+    def check_messages(self, chat: Chat) -> None:  # infinirc.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # infinirc.yaml:8
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # infinirc.yaml:14
         system = chat.hoisted["system"]
         if system.content is not UNSET:
             out.content(system, system.text)
             out.frame("\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # infinirc.yaml:9
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # infinirc.yaml:15
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "Human: ", m.text, "\nAssistant: ")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # infinirc.yaml:10
-        out.framed(m, "Human: ", m.text, "\nAssistant: ")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # infinirc.yaml:12
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # infinirc.yaml:18
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_text|>")
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # infinirc.yaml:12
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # infinirc.yaml:18
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # infinirc.yaml:12
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # infinirc.yaml:18
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # infinirc.yaml:12
+    def stop(self, chat: Chat, m: Message) -> str:  # infinirc.yaml:20
         return "<|end_of_text|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # infinirc.yaml:13
+    def after(self, chat: Chat, m: Message) -> str:  # infinirc.yaml:21
         return "\n"
 
 

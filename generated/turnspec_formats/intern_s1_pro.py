@@ -20,7 +20,6 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
-    Media,
     Message,
     MessageError,
     Option,
@@ -45,14 +44,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # tools-head.yaml:3
+<tools>"""  # qwen3.yaml:19
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:20
+</tool_call>"""  # qwen3.yaml:26
 
 FORMAT = Format(
     id="intern-s1-pro",
@@ -135,7 +134,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -147,18 +146,14 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
-                    parts.append(("Picture ", 0, -1))
-                    parts.append((written(n), 0, -1))
-                    parts.append((": <|vision_start|>", 0, -1))
-                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
-                    parts.append(("<|vision_end|>", 0, -1))
+                    parts.append(("Picture ", IMAGE, -1))
+                    parts.append((written(n), IMAGE, -1))
+                    parts.append((": <|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
-                    parts.append(("Video ", 0, -1))
-                    parts.append((written(n), 0, -1))
-                    parts.append((": <|vision_start|>", 0, -1))
-                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
-                    parts.append(("<|vision_end|>", 0, -1))
+                    parts.append(("Video ", VIDEO, -1))
+                    parts.append((written(n), VIDEO, -1))
+                    parts.append((": <|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif has(p, "time_series") or get(p, "type") == "time_series":
@@ -172,19 +167,19 @@ class Layout(emitted.Layout):
             raise MessageError("intern-s1-pro takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:27
+    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:25
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:13
+    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:26
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if is_list(system.content) and "<|vision_start|>" in system.text:
             raise MessageError("pictures in a first system message")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:18
+    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:31
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -192,7 +187,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:54
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -211,12 +206,12 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:29
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:27
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -224,21 +219,15 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:65
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:31
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:29
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # intern-s1-pro.yaml:27
+        if shown:  # intern-s1-pro.yaml:25
             out.sampled(m, "<think>", m.reasoning.strip("\n"), "</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
-        if m.calls:  # qwen3.yaml:38
+        if m.calls:  # qwen3.yaml:44
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -251,27 +240,27 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:31
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:29
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:31
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:29
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
         else:
             out.frame("<think></think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
         return "\n"
 
 
@@ -313,12 +302,10 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      brackets: ['Picture ${n}: <|vision_start|>', '<|vision_end|>']
-      emit: '<|image_pad|>'
+      emit: 'Picture ${n}: <|vision_start|><|image_pad|><|vision_end|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      brackets: ['Video ${n}: <|vision_start|>', '<|vision_end|>']
-      emit: '<|video_pad|>'
+      emit: 'Video ${n}: <|vision_start|><|video_pad|><|vision_end|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: "has(p, 'time_series') or p.type == 'time_series'", emit: '<|ts|><TS_CONTEXT><|/ts|>'}
     - {when: is_mapping(p), emit: ''}

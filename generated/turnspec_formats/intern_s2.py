@@ -20,11 +20,9 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
-    Media,
     Message,
     MessageError,
     Option,
-    Owner,
     Parts,
     Pieces,
     Repeat,
@@ -42,7 +40,15 @@ from turnspec.emitted import (
     written,
 )
 
-CALL_HOWTO = """\
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions:
+
+<tools>"""  # qwen3.5.yaml:16
+TOOLS_FOOT = """\
+</tools>
+
 If you choose to call a function ONLY reply in the following format with NO suffix:
 
 <tool_call>
@@ -56,21 +62,15 @@ that can span
 multiple lines
 </parameter>
 </function>
-</tool_call>"""  # xml-calls.yaml:3
-CALL_RULES = """\
+</tool_call>
+
 <IMPORTANT>
 Reminder:
 - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # xml-calls.yaml:18
-TOOLS_HEAD = """\
-# Tools
-
-You have access to the following functions:
-
-<tools>"""  # qwen3.5.yaml:18
+</IMPORTANT>"""  # qwen3.5.yaml:22
 
 FORMAT = Format(
     id="intern-s2",
@@ -159,7 +159,7 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:72
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -172,21 +172,17 @@ class Layout(emitted.Layout):
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("Picture ", 0, -1))
-                        parts.append((written(n), 0, -1))
-                        parts.append((": ", 0, -1))
-                    parts.append(("<|vision_start|>", 0, -1))
-                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
-                    parts.append(("<|vision_end|>", 0, -1))
+                        parts.append(("Picture ", IMAGE, -1))
+                        parts.append((written(n), IMAGE, -1))
+                        parts.append((": ", IMAGE, -1))
+                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("Video ", 0, -1))
-                        parts.append((written(n), 0, -1))
-                        parts.append((": ", 0, -1))
-                    parts.append(("<|vision_start|>", 0, -1))
-                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
-                    parts.append(("<|vision_end|>", 0, -1))
+                        parts.append(("Video ", VIDEO, -1))
+                        parts.append((written(n), VIDEO, -1))
+                        parts.append((": ", VIDEO, -1))
+                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif has(p, "time_series") or get(p, "type") == "time_series":
@@ -198,14 +194,14 @@ class Layout(emitted.Layout):
             raise MessageError("intern-s2 takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:39
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:60
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # intern-s2.yaml:23
+    def check(self, chat: Chat) -> None:  # intern-s2.yaml:21
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -222,7 +218,7 @@ class Layout(emitted.Layout):
             if not has(p, "text") and (has(p, "time_series") or get(p, "type") == "time_series"):
                 raise MessageError("System message cannot contain time series.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:60
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:83
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -231,27 +227,31 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:72
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:86
         system = chat.hoisted["system"]
-        instructions = system.text
         if chat.tools:
             out.frame("<|im_start|>system\n")
-            self.wire_tools_block(out, chat, (0, -1, -1))
-            if instructions:
+            out.frame(TOOLS_HEAD)
+            for t in each(chat.tools):
+                out.frame("\n")
+                out.schema(json(t))
+            out.frame("\n")
+            out.frame(TOOLS_FOOT)
+            if system.text:
                 out.frame("\n\n")
-                out.content(system, instructions)
+                out.content(system, system.text)
             out.frame("<|im_end|>\n")
-        elif system or instructions:
+        elif system:
             out.frame("<|im_start|>system\n")
-            out.content(system, instructions)
+            out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:96
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -259,18 +259,15 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:82
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:39
+        if shown:  # qwen3.5.yaml:60
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:46
+        if m.calls:  # qwen3.5.yaml:67
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -286,7 +283,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -295,30 +292,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
-        out.write(own, TOOLS_HEAD)
-        for t in each(chat.tools):
-            out.write(own, "\n")
-            out.schema(json(t))
-        out.write(own, "\n</tools>\n\n")
-        out.write(own, CALL_HOWTO)
-        out.write(own, "\n\n")
-        out.write(own, CALL_RULES)
-
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:103
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
         return "\n"
 
 
@@ -342,7 +329,15 @@ options:
   add_vision_id: {type: bool, default: false}
 
 texts:
-  call_howto: |-
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions:
+
+    <tools>
+  tools_foot: |-
+    </tools>
+
     If you choose to call a function ONLY reply in the following format with NO suffix:
 
     <tool_call>
@@ -357,7 +352,7 @@ texts:
     </parameter>
     </function>
     </tool_call>
-  call_rules: |-
+
     <IMPORTANT>
     Reminder:
     - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
@@ -365,23 +360,15 @@ texts:
     - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
     - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
     </IMPORTANT>
-  tools_head: |-
-    # Tools
-
-    You have access to the following functions:
-
-    <tools>
 
 content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
-      emit: '<|image_pad|>'
+      emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|><|image_pad|><|vision_end|>']
     - when: has(p, "video") or p.type == "video"
       media: video
-      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
-      emit: '<|video_pad|>'
+      emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|><|video_pad|><|vision_end|>']
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: "has(p, 'time_series') or p.type == 'time_series'", emit: '<|ts|><TS_CONTEXT><|/ts|>'}
   filters: [trim]
@@ -417,22 +404,15 @@ anchors:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: {reject: No user query found in messages.}
 
-let:
-  instructions: system.text
-
-wires:
-  tools_block:
-    - '${tools_head}'
-    - {each: tools, as: t, emit: '⏎${t|json}'}
-    - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
-
 prelude:
   when: tools
   emit:
-    - '<|im_start|>system⏎${@tools_block}'
-    - {when: instructions, emit: '⏎⏎${instructions}'}
+    - '<|im_start|>system⏎${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎${tools_foot}'
+    - {when: system.text, emit: '⏎⏎${system.text}'}
     - '<|im_end|>⏎'
-  else: {when: system or instructions, emit: '<|im_start|>system⏎${instructions}<|im_end|>⏎'}
+  else: {when: system, emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
 
 turns:
   system: {reject: System message must be at the beginning.}

@@ -196,7 +196,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.5.yaml:28
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (self.thinking and m.position > last_answer)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")

@@ -157,7 +157,7 @@ class Layout(emitted.Layout):
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.7-code.yaml:13
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")

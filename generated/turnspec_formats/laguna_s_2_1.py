@@ -31,29 +31,27 @@ from turnspec.emitted import (
     text_or_json,
 )
 
-DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-xs.2.yaml:13
+DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-s-2.1.yaml:14
 TOOLS_HEAD = """\
 ### Tools
 
 You may call functions to assist with the user query.
 All available function signatures are listed below:
-<available_tools>"""  # laguna-xs.2.yaml:15
+<available_tools>"""  # laguna-s-2.1.yaml:16
 
 FORMAT = Format(
     id="laguna-s-2.1",
     title="Laguna-S-2.1: roles are tags; thinking is on unless asked otherwise, and an option keeps it in history.",
     models=("poolside/Laguna-S-2.1",),
     templates=(("444819b8ad4612870827ac05b9147fe9e3344d3850cae8c2790898fc514099ff", ()),),
-    tokens=(
-        "〈|EOS|〉",
-        "</assistant>",
-    ),
+    tokens=("〈|EOS|〉",),
     markers=(
         "<system>",
         "</system>",
         "<user>",
         "</user>",
         "<assistant>",
+        "</assistant>",
         "<think>",
         "</think>",
         "<tool_call>",
@@ -121,26 +119,26 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:46
+    def hoist(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:35
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-xs.2.yaml:32
+    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-s-2.1.yaml:23
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1.yaml:20
+    def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1.yaml:26
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:49
+    def check(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:38
         system = chat.hoisted["system"]
         if system.content and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:35
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:43
         system = chat.hoisted["system"]
         instructions = rtrim(system.content or "" if system else DEFAULT_SYSTEM)
         out.frame("〈|EOS|〉")
@@ -163,35 +161,29 @@ class Layout(emitted.Layout):
                 out.extend(part)
             out.frame("</system>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:46
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:54
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<system>", m.text, "</system>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<user>", m.text, "</user>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "<tool_response>", m.text, "</tool_response>\n")
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:47
-        out.framed(m, "<system>", m.text, "</system>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:48
-        out.framed(m, "<user>", m.text, "</user>\n")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:50
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:58
         shown = self.keeps(m) or (self.enable_thinking or self.preserve_thinking)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<assistant>")
-        if shown:  # laguna-s-2.1.yaml:20
+        if shown:  # laguna-s-2.1.yaml:26
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # laguna-s-2.1.yaml:26
+        if m.calls:  # laguna-s-2.1.yaml:32
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
@@ -203,23 +195,20 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:52
-        out.framed(m, "<tool_response>", m.text, "</tool_response>\n")
-
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:50
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
         out.frame("<assistant>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:50
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
         else:
             out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:61
         return "</assistant>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:62
         return "\n"
 
 
@@ -234,9 +223,9 @@ SPEC = """\
 format: laguna-s-2.1
 models: [poolside/Laguna-S-2.1]
 parity: {template: poolside-Laguna-S-2.1@444819, sha256: 444819b8ad4612870827ac05b9147fe9e3344d3850cae8c2790898fc514099ff}
-tokens: ['〈|EOS|〉', '</assistant>']
-markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '<think>', '</think>', '<tool_call>',
-          '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
+tokens: ['〈|EOS|〉']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '</assistant>', '<think>', '</think>',
+          '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
           '</tool_response>']
 
 options:

@@ -177,28 +177,22 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:72
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<system>\n", m.text, "\n</system>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<user>\n", m.text, "\n</user>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:73
-        out.framed(m, "<system>\n", m.text, "\n</system>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:74
-        out.framed(m, "<user>\n", m.text, "\n</user>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:76
         inner = after_last(before(m.text, "</think>").rstrip("\n"), "<think>").lstrip("\n")
         thought = m.reasoning if m.reasoning else inner if "</think>" in m.text else ""
         shown = self.keeps(m) or thought
         body = after_last(m.text, "</think>").lstrip("\n") if "</think>" in m.text else m.text
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<assistant>\n")
         if shown:  # laguna-xs.2.yaml:35
             out.sampled(m, "<think>\n", thought.strip(), "\n</think>\n")
@@ -221,9 +215,6 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:81
-        out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:76
         out.frame("<assistant>\n")

@@ -43,7 +43,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mellum2-base.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # less-replication.yaml:7
         if isinstance(content, str):
             text = content
         else:
@@ -52,26 +52,23 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:10
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:9
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[INST] ", m.text, " [/INST]")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:11
-        out.framed(m, "[INST] ", m.text, " [/INST]")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:13
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:12
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:13
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:12
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:13
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:12
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # less-replication.yaml:14

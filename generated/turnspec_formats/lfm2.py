@@ -159,7 +159,7 @@ class Layout(emitted.Layout):
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "<|im_start|>tool\n<|tool_response_start|>", m.text, "<|tool_response_end|><|im_end|>\n")
             case _:
                 self.write_other(out, chat, m)
 
@@ -171,9 +171,6 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:54
-        out.framed(m, "<|im_start|>tool\n<|tool_response_start|>", m.text, "<|tool_response_end|><|im_end|>\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.yaml:55
         out.scaffold(m, "<|im_start|>")

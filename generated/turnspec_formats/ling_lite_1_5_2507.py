@@ -118,7 +118,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ling-lite-1.5-2507.yaml:27
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<role>ASSISTANT</role>")
         out.sampled_data(m, m.text)
         self.align(out, chat, m, start)

@@ -176,21 +176,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:32
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<role>SYSTEM</role>", m.text, "<|role_end|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<role>HUMAN</role>", m.text, "<|role_end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:33
-        out.framed(m, "<role>SYSTEM</role>", m.text, "<|role_end|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:34
-        out.framed(m, "<role>HUMAN</role>", m.text, "<|role_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:36
         last_query = chat.horizons["last_query"]

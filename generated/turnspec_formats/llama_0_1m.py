@@ -51,19 +51,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:10
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<<SYS>>\n", m.text, "\n<</SYS>>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[INST] ", m.text, " [/INST]")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:11
-        out.framed(m, "<<SYS>>\n", m.text, "\n<</SYS>>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:12
-        out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:14
         out.sampled_data(m, m.text)

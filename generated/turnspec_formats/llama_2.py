@@ -93,16 +93,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:20
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<<SYS>>\n", m.text.strip(), "\n<</SYS>>\n\n")
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:21
-        out.framed(m, "<<SYS>>\n", m.text.strip(), "\n<</SYS>>\n\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:23
         system = chat.hoisted["system"]

@@ -93,19 +93,16 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:23
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(
+                    m,
+                    "<|start_header_id|>user<|end_header_id|>\n\n",
+                    m.text,
+                    "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n",
+                )
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:24
-        out.framed(
-            m,
-            "<|start_header_id|>user<|end_header_id|>\n\n",
-            m.text,
-            "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n",
-        )
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:26
         out.sampled_data(m, m.text)

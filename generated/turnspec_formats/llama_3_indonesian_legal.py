@@ -61,19 +61,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-indonesian-legal.yaml:9
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\n\n", m.text, "<|eot_id|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-indonesian-legal.yaml:10
-        out.framed(m, "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\n\n", m.text, "<|eot_id|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-indonesian-legal.yaml:11
-        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-indonesian-legal.yaml:13
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")

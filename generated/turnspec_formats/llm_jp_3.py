@@ -66,7 +66,7 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llm-jp-3.yaml:13
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.scaffold(m, "以下は、タスクを説明する指示です。要求を適切に満たす応答を書きなさい。")
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
@@ -74,15 +74,12 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llm-jp-3.yaml:14
-        out.scaffold(m, "以下は、タスクを説明する指示です。要求を適切に満たす応答を書きなさい。")
-
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llm-jp-3.yaml:15
         out.scaffold(m, "\n\n### 指示:\n")
         out.content(m, m.text)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llm-jp-3.yaml:17
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "\n\n### 応答:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))

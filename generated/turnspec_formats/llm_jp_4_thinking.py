@@ -295,16 +295,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:143
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start|>user<|message|>", m.text, "<|end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:144
-        out.framed(m, "<|start|>user<|message|>", m.text, "<|end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:146
         last_answer = chat.horizons["last_answer"]

@@ -47,64 +47,61 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # llama-3-factory.yaml:16
+    def hoist(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:8
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3-factory.yaml:15
+    def read_text(self, content: Any, chat: Chat) -> str:  # mammoth2-llama-3.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-3-factory.yaml:18
+    def check(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:10
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # llama-3-factory.yaml:18
+    def check_messages(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mammoth2-llama-3.yaml:7
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mammoth2-llama-3.yaml:14
         system = chat.hoisted["system"]
         if not system or system.content is not UNSET:
             out.frame("<|begin_of_text|><|start_header_id|>system<|end_header_id|>\n\n")
             out.content(system, system.text if system else "You are a helpful assistant.")
             out.frame("<|eot_id|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:23
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:15
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(
+                    m,
+                    "<|start_header_id|>user<|end_header_id|>\n\n",
+                    m.text,
+                    "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n",
+                )
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:24
-        out.framed(
-            m,
-            "<|start_header_id|>user<|end_header_id|>\n\n",
-            m.text,
-            "<|eot_id|><|start_header_id|>assistant<|end_header_id|>\n\n",
-        )
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:26
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:18
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eot_id|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-factory.yaml:26
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-llama-3.yaml:18
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-factory.yaml:26
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-llama-3.yaml:18
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-3-factory.yaml:28
+    def stop(self, chat: Chat, m: Message) -> str:  # mammoth2-llama-3.yaml:20
         return "<|eot_id|>"
 
 

@@ -58,14 +58,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum2-base.yaml:10
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<user>", m.text, "</user>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum2-base.yaml:11
-        out.framed(m, "<user>", m.text, "</user>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum2-base.yaml:13
         out.scaffold(m, "<assistant>")

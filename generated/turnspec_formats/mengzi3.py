@@ -78,14 +78,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mengzi3.yaml:15
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|begin_of_text|>### 指令：\n", m.text, "<|end_of_text|><|begin_of_text|>### 回复：\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mengzi3.yaml:16
-        out.framed(m, "<|begin_of_text|>### 指令：\n", m.text, "<|end_of_text|><|begin_of_text|>### 回复：\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mengzi3.yaml:18
         out.sampled_data(m, m.text)

@@ -53,21 +53,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:11
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<用户>", m.text.strip(), "<AI>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
-                self.write_other(out, chat, m)
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:12
-        out.framed(m, "<用户>", m.text.strip(), "<AI>")
+                out.content(m, m.text.strip())
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:14
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "")
-
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:18
-        out.content(m, m.text.strip())
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-reranker.yaml:14
         pass

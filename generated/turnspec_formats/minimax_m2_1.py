@@ -202,7 +202,7 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:69
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "]~b]user\n", m.text, "[e~[\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -210,13 +210,10 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:70
-        out.framed(m, "]~b]user\n", m.text, "[e~[\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m2.yaml:72
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and m.position > last_user)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "]~b]ai\n")
         if shown:  # minimax-m2.yaml:41
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")

@@ -66,14 +66,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:13
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[INST] ", m.text, " [/INST]")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:14
-        out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.1.yaml:16
         out.sampled_data(m, m.text)

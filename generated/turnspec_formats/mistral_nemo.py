@@ -165,9 +165,9 @@ class Layout(emitted.Layout):
             case "user":
                 self.write_user(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                self.wire_result(out, chat, (0, -1, m.turn), m)
             case "tool_results":
-                self.write_tool_results(out, chat, m)
+                self.wire_result(out, chat, (0, -1, m.turn), m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
@@ -190,12 +190,6 @@ class Layout(emitted.Layout):
             out.framed(m, "\n\n", m.text, "[/INST]")
         else:
             out.framed(m, "[INST]", m.text, "[/INST]")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:53
-        self.wire_result(out, chat, (0, -1, m.turn), m)
-
-    def write_tool_results(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:54
-        self.wire_result(out, chat, (0, -1, m.turn), m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:27
         if m.calls:

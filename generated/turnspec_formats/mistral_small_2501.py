@@ -98,19 +98,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:16
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[INST]", m.text, "[/INST]")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:17
-        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:36
-        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:19
         out.sampled_data(m, m.text)

@@ -221,22 +221,22 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:60
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(
+                    m,
+                    "[SYSTEM_PROMPT]",
+                    get(item(m.content, 0), "text") if is_list(m.content) else m.text,
+                    "[/SYSTEM_PROMPT]",
+                )
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                self.wire_result(out, chat, (0, -1, m.turn), m)
             case "tool_results":
-                self.write_tool_results(out, chat, m)
+                self.wire_result(out, chat, (0, -1, m.turn), m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:35
-        out.framed(
-            m, "[SYSTEM_PROMPT]", get(item(m.content, 0), "text") if is_list(m.content) else m.text, "[/SYSTEM_PROMPT]"
-        )
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:62
         if chat.tools is not UNSET and same(chat, m, chat.anchors["last_user"]):
@@ -252,12 +252,6 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:65
-        self.wire_result(out, chat, (0, -1, m.turn), m)
-
-    def write_tool_results(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:66
-        self.wire_result(out, chat, (0, -1, m.turn), m)
 
     def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-small-3.2.yaml:59
         out.write(own, "[TOOL_RESULTS]")

@@ -52,40 +52,37 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def check(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:8
+    def check(self, chat: Chat) -> None:  # mistral-tight.yaml:8
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # mistral-tight.yaml:10
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-tight.yaml:12
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:6
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:13
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[INST] ", m.text, "[/INST]")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:7
-        out.framed(m, "[INST] ", m.text, "[/INST]")
-
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:9
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:16
         out.sampled(m, " ", m.text, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:9
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:16
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:9
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:16
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.1.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-tight.yaml:18
         return self.eos
 
 

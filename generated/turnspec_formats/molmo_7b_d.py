@@ -86,7 +86,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, " ")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmo-7b-d.yaml:14
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, "")

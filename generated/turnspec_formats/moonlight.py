@@ -75,33 +75,27 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:20
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:19
         if chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>")
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # moonlight.yaml:9
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_user|>user<|im_middle|>", m.text, "<|im_end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:25
-        out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:26
-        out.framed(m, "<|im_user|>user<|im_middle|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # moonlight.yaml:10
         out.scaffold(m, "<|im_assistant|>assistant<|im_middle|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:32
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:31
         out.scaffold_data(m, m.role)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
@@ -111,7 +105,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # moonlight.yaml:10
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:30
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:29
         return "<|im_end|>"
 
 

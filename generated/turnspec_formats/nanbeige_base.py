@@ -62,14 +62,11 @@ class Layout(emitted.Layout):
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
-                self.write_other(out, chat, m)
+                out.content(m, m.text)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:12
         out.sampled_data(m, m.text)
         out.sampled(m, "")
-
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:16
-        out.content(m, m.text)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-base.yaml:12
         pass

@@ -206,7 +206,7 @@ class Layout(emitted.Layout):
             case "tool":
                 self.write_tool(out, chat, m)
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
             case "user":
                 self.write_user(out, chat, m)
             case _:
@@ -218,7 +218,7 @@ class Layout(emitted.Layout):
         shown = self.keeps(m) or (keep and m.reasoning.strip())
         opens = "<think>" in m.text
         closes = "</think>" in m.text
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>")
@@ -267,9 +267,6 @@ class Layout(emitted.Layout):
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:61
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-cascade-2.yaml:27
         out.scaffold(m, "<|im_start|>user\n")

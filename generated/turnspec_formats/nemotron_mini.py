@@ -96,19 +96,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:17
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<extra_id_1>User\n", m.text.strip(), "\n")
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "<extra_id_1>Tool\n", m.text.strip(), "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:18
-        out.framed(m, "<extra_id_1>User\n", m.text.strip(), "\n")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:19
-        out.framed(m, "<extra_id_1>Tool\n", m.text.strip(), "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:21
         out.scaffold(m, "<extra_id_1>Assistant\n")

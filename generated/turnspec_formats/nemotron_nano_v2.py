@@ -188,16 +188,15 @@ class Layout(emitted.Layout):
             case "system":
                 self.dropped("system messages")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(
+                    m, "<SPECIAL_11>User\n", replace(replace(m.text, "/think", ""), "/no_think", "").strip(), "\n"
+                )
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:69
-        out.framed(m, "<SPECIAL_11>User\n", replace(replace(m.text, "/think", ""), "/no_think", "").strip(), "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:71
         gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
@@ -215,7 +214,7 @@ class Layout(emitted.Layout):
             if "</think>" in m.text
             else m.text.strip()
         )
-        start = len(out)
+        start = len(out.texts)
         if not gone:
             out.scaffold(m, "<SPECIAL_11>Assistant\n")
         if not gone:

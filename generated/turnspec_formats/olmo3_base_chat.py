@@ -57,19 +57,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo3-base-chat.yaml:12
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|system|>\n", m.text, "\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo3-base-chat.yaml:13
-        out.framed(m, "<|system|>\n", m.text, "\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo3-base-chat.yaml:14
-        out.framed(m, "<|user|>\n", m.text, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo3-base-chat.yaml:16
         out.scaffold(m, "<|assistant|>\n")

@@ -66,22 +66,16 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:6
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|system|>\n", m.text, "\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:17
-        out.framed(m, "<|system|>\n", m.text, "\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:18
-        out.framed(m, "<|user|>\n", m.text, "\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe-0924.yaml:8
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))

@@ -77,7 +77,7 @@ class Layout(emitted.Layout):
             case "system":
                 self.write_system(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "User: ", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
@@ -87,11 +87,8 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-deepseek.yaml:16
-        out.framed(m, "User: ", m.text, "\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-deepseek.yaml:18
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "Assistant:")
         out.sampled(m, " ", m.text, self.stop(chat, m))
         self.align(out, chat, m, start)

@@ -50,14 +50,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:12
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "GPT4 Correct User: ", m.text, "<|end_of_turn|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:13
-        out.framed(m, "GPT4 Correct User: ", m.text, "<|end_of_turn|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:15
         out.scaffold(m, "GPT4 Correct Assistant:")

@@ -77,19 +77,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.6.yaml:11
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|start_header_id|>System<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_header_id|>GPT4 Correct User<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.6.yaml:12
-        out.framed(m, "<|start_header_id|>System<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.6.yaml:13
-        out.framed(m, "<|start_header_id|>GPT4 Correct User<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.6.yaml:15
         out.scaffold(m, "<|start_header_id|>GPT4 Correct Assistant<|end_header_id|>\n\n")

@@ -67,22 +67,16 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:11
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:12
-        out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:13
-        out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:15
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")

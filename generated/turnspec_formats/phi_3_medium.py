@@ -64,14 +64,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:11
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:12
-        out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:14
         out.sampled_data(m, m.text)

@@ -65,19 +65,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:13
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:14
-        out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:15
-        out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:17
         out.sampled_data(m, m.text)

@@ -52,19 +52,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:10
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system<|im_sep|>", m.text, "<|im_end|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user<|im_sep|>", m.text, "<|im_end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:11
-        out.framed(m, "<|im_start|>system<|im_sep|>", m.text, "<|im_end|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:12
-        out.framed(m, "<|im_start|>user<|im_sep|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:14
         out.scaffold(m, "<|im_start|>assistant<|im_sep|>")

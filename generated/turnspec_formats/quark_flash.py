@@ -70,7 +70,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # quark-flash.yaml:13
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))

@@ -156,7 +156,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # r1-thinksafe.yaml:7
         shown = self.keeps(m)
-        start = len(out)
+        start = len(out.texts)
         if m.prev.role != "tool":
             out.scaffold(m, "<｜Assistant｜>")
         if shown:  # deepseek-r1-distill.yaml:11

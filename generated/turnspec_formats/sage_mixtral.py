@@ -74,14 +74,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # sage-mixtral.yaml:14
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[INST] ", m.text, " [/INST]")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # sage-mixtral.yaml:15
-        out.framed(m, "[INST] ", m.text, " [/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # sage-mixtral.yaml:17
         out.sampled_data(m, m.text)

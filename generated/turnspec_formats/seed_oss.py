@@ -226,7 +226,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:101
         shown = self.keeps(m) or m.reasoning
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<seed:bos>assistant")
         if not m or m.text or m.calls or m.reasoning:
             out.scaffold(m, "\n")

@@ -154,7 +154,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-distill.yaml:16
         shown = self.keeps(m)
-        start = len(out)
+        start = len(out.texts)
         if m.prev.role != "tool":
             out.scaffold(m, "<｜Assistant｜>")
         if shown:  # deepseek-r1-distill.yaml:11

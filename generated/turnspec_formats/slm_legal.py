@@ -65,19 +65,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal.yaml:14
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|system|>", m.text, self.eos)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>", m.text, self.eos)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal.yaml:15
-        out.framed(m, "<|system|>", m.text, self.eos)
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal.yaml:16
-        out.framed(m, "<|user|>", m.text, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal.yaml:18
         out.scaffold(m, "<|assistant|>")

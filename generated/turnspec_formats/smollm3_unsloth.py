@@ -129,22 +129,19 @@ class Layout(emitted.Layout):
             case "system":
                 self.dropped("system messages")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # smollm3.yaml:73
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # smollm3.yaml:75
         system = chat.hoisted["system"]
         thinking = False if "/no_think" in system.text else True if "/think" in system.text else self.enable_thinking
         shown = self.keeps(m)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # smollm3.yaml:41
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
@@ -159,9 +156,6 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # smollm3.yaml:80
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # smollm3.yaml:75
         out.frame("<|im_start|>assistant\n")

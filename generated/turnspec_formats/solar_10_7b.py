@@ -61,7 +61,7 @@ class Layout(emitted.Layout):
             case "system":
                 self.write_system(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "### User:\n", m.text, "\n\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
@@ -71,11 +71,8 @@ class Layout(emitted.Layout):
         if m.text:
             out.framed(m, "### System:\n", m.text, "\n\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-10.7b.yaml:14
-        out.framed(m, "### User:\n", m.text, "\n\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-10.7b.yaml:16
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "### Assistant:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "")

@@ -96,7 +96,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # swallow-llama-3.1-v0.5.yaml:19
-        start = len(out)
+        start = len(out.texts)
         if not m.prev and m:
             out.scaffold(m, self.bos)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")

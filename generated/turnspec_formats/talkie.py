@@ -58,19 +58,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # talkie.yaml:9
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|system|>", m.text, "<|end|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>", m.text, "<|end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # talkie.yaml:10
-        out.framed(m, "<|system|>", m.text, "<|end|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # talkie.yaml:11
-        out.framed(m, "<|user|>", m.text, "<|end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # talkie.yaml:13
         out.scaffold(m, "<|assistant|>")

@@ -75,7 +75,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinylm-1.yaml:14
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|ASSISTANT|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|END|>")

@@ -96,14 +96,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-glm-4.yaml:15
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.content(m, m.text)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-glm-4.yaml:16
-        out.content(m, m.text)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-glm-4.yaml:18
         out.sampled_data(m, m.text)

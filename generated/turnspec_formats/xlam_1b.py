@@ -95,14 +95,11 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-1b.yaml:17
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "### Instruction:\n", m.text, "\n### Response:")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-1b.yaml:18
-        out.framed(m, "### Instruction:\n", m.text, "\n### Response:")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-1b.yaml:20
         out.sampled(m, "\n", m.text, "\n<|EOT|>")

@@ -82,7 +82,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # zephyr.yaml:16
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))

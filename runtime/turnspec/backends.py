@@ -117,6 +117,8 @@ class Fastokens:
         return ids
 
     def full_few(self, texts: list[str]) -> list[int]:
+        if len(texts) == 1:
+            return self.full(texts[0])
         ids: list[int] = self._tokenizer.encode_segments([(text, True) for text in texts]).ids
         return ids
 

@@ -118,31 +118,17 @@ class Chat:
         return -1 if self.partial else otherwise
 
 
-def pair_results(
-    messages: list[Message], in_caller: bool = False, caller: Message = NOBODY, fresh: bool = False
-) -> None:
-    """Give each tool result its caller and call, each assistant its results.
-
-    `caller`: whoever called before. `fresh`: of the first message.
-    """
-    block = -1 if caller else 0
-    for m in messages:
-        m.caller = caller
-        m.fresh = fresh
-        fresh = m.fresh_after
-        if m.role == "assistant":
-            caller, block = m, 0
-        elif m.role == "tool":
-            if caller.calls:
-                by_id = [c for c in caller.calls if c.id is not UNSET and c.id == m.get("tool_call_id")]
-                m.call = by_id[0] if by_id else caller.calls[min(block, len(caller.calls) - 1)]
-            if block >= 0 and caller:
-                caller.results = (*caller.results, m)
-                if in_caller:
-                    m.turn = caller.index
-                block += 1
-        else:
-            block = -1
+def answer(m: Message, caller: Message, number: int, in_caller: bool) -> None:
+    """Give a tool result the call that it answers, and its caller the result; `number`: of the results in a row."""
+    calls = caller.calls
+    if calls:
+        id = m.fields.get("tool_call_id", UNSET)
+        own = [c for c in calls if c.id == id and id is not UNSET]
+        m.call = own[0] if own else calls[min(number, len(calls) - 1)]
+    if number >= 0 and caller:
+        caller.results = (*caller.results, m)
+        if in_caller:
+            m.turn = caller.index
 
 
 def same(chat: Chat, m: Message, position: int) -> bool:

@@ -10,7 +10,7 @@ that the spec wrote, and runs need not be taken apart: their number is checked.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import Literal, NamedTuple
 
@@ -23,19 +23,17 @@ from turnspec.facts import named
 from turnspec.owners import Spans, by_bytes, owners
 from turnspec.pieces import DATA, SAMPLED, VERBATIM, Pieces, Verbatim
 from turnspec.runs import Runs
+from turnspec.seams import COUNT, OPENS, Seams
 from turnspec.vocabulary import Vocabulary
 
 Mark = tuple[int, int]  # encoding can start anew at this piece, with this many ids before it
 
-LITERALS = 4096  # spec texts whose control tokens are remembered; a format has far fewer
-RARE = 32  # fewer runs than one in so many pieces: more are made
-STEP = 8  # namely at every eighth place, counted from the end, where a spec text begins with a control token
-MARKS = 64  # about so many beginnings of runs are remembered, the last one among them
-LITTLE = 16384  # characters that are encoded without threads
+MARKS = 32  # about so many places where text was cut are remembered
+MUCH = 1 << 18  # characters that are worth more than one thread
+THREADS = 16  # runs for threads to share
 MANY = 16  # overlaps of control tokens that are worth looking for in each text
 
 _IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
-_IS_DATA = bytes(bool(flags & DATA) for flags in range(256))
 # By flags: whether a piece may stand in one run with its neighbours; verbatim ids stand alone.
 _SPLIT = bytes(ord("v" if f & VERBATIM else "s" if f & SAMPLED else "-") for f in range(256))
 _JOIN = bytes(ord("v" if f & VERBATIM else "-") for f in range(256))
@@ -43,21 +41,8 @@ _NOT_VERBATIM = bytes(range(VERBATIM))  # it is the highest flag
 _RUNS = re.compile(rb"v|s+|-+")
 
 
-class _Remembered(dict[str, int]):
-    """What a function says of each spec text."""
-
-    def __init__(self, say: Callable[[str], int]) -> None:
-        self._say = say
-
-    def __missing__(self, text: str) -> int:
-        if len(self) >= LITERALS:
-            self.clear()
-        self[text] = said = self._say(text)
-        return said
-
-
 class Encoded(NamedTuple):
-    """The ids, the places from which encoding can start anew, and the ids as an array where there is one at hand."""
+    """The ids, the places where the text was cut, and the ids as an array where there is one at hand."""
 
     ids: list[int]
     marks: list[Mark]
@@ -84,10 +69,7 @@ class Encoder:
         self.sample_boundary = sample_boundary
         self._split = sample_boundary == "split"
         self._controls = _ranges(vocabulary.control_ids)
-        self._spelled = _Remembered(self._spells)
-        self._opens = _Remembered(self._begins_with_control)
-        self._closes = _Remembered(self._ends_with_control)
-        self._open = _Remembered(vocabulary.ends_open)
+        self._seams = Seams(vocabulary)
         checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
         if not vocabulary.facts.get(checked):
             _check_binding(self)
@@ -98,59 +80,49 @@ class Encoder:
         return self.encode_marked(pieces).ids
 
     def encode_marked(self, pieces: Pieces) -> Encoded:
-        """As `encode`, with the places where a longer conversation that begins alike may go on."""
+        """As `encode`, with places where a longer conversation that begins alike may go on."""
         texts, flags = pieces.texts, bytes(pieces.flags)
         if not texts:
             return Encoded([], [])
         starts, runs = self.runs(texts, flags)
         as_token = self.special_in_text == "token"
         overlaps = not as_token and self.overlaps_in(runs)
-        little = sum(map(len, runs)) < LITTLE and not holds_verbatim(flags) and not overlaps
-        if little and (as_token or self._is_plain(texts, flags)):
-            return Encoded(self.vocabulary.encoder.full_few(runs), [])
-        if as_token:
-            ids, stops = self.vocabulary.encoder.full_runs(runs)
-        elif overlaps:
+        ids, stops = self._by_runs(pieces, starts) if overlaps else self.vocabulary.encoder.full_runs(runs)
+        if not as_token and not overlaps and self.count(ids) != self.controls_in(texts, flags):
             ids, stops = self._by_runs(pieces, starts)
-        else:
-            ids, stops = self.vocabulary.encoder.full_runs(runs)
-            if self.count(ids) != self.controls_in(texts, flags):
-                ids, stops = self._by_runs(pieces, starts)
         listed: list[int] = ids.tolist()
         places: list[int] = stops[:-1].tolist()
         if holds_verbatim(flags):
-            places = _put_in(listed, places, [texts[start] for start in starts])
-        step = -(1 + len(places) // MARKS)
-        marks = list(zip(starts[1:][::step], places[::step], strict=True))[::-1]
-        return Encoded(listed, marks, None if holds_verbatim(flags) else ids.view(np.int32))
+            return Encoded(listed, _some(starts[1:], _put_in(listed, places, [texts[start] for start in starts])))
+        return Encoded(listed, _some(starts[1:], places), ids.view(np.int32))
 
-    def _is_plain(self, texts: list[str], flags: bytes) -> bool:
-        """Whether it can be seen at once that no character of the data belongs to a control token.
+    def last_mark(self, pieces: Pieces, ids: Sequence[int], limit: int) -> Mark:
+        """The last spec text before the piece `limit` that begins with a control token; (0, 0) if none can be found.
 
-        Where no control token overlaps another added token, those that the spec wrote are then all.
+        What stands before it has the same ids, whatever is written behind its first token.
         """
-        signs = self.vocabulary.signs
-        data = "\0".join([*compress(texts, flags.translate(_IS_DATA)), ""])
-        if not signs or len(signs) > MANY or any(sign in data for sign in signs):
-            return False
-        return not any(map(self._open.__getitem__, set(compress(texts, flags.translate(_IS_SPEC)))))
+        if self.vocabulary.overlaps or self.special_in_text == "token" or holds_verbatim(pieces.flags):
+            return 0, 0
+        edges, texts, flags = self._seams.edges, pieces.texts, pieces.flags
+        n, left = limit, 0
+        while n > 1:
+            n -= 1
+            if not flags[n] & DATA and edges[texts[n]] & OPENS:
+                left = sum([edges[text] for text, f in zip(texts[n:], flags[n:], strict=True) if not f & DATA]) >> COUNT
+                break
+        controls = self.vocabulary.control_ids
+        for place in range(len(ids) - 1, -1, -1) if left > 0 else ():
+            if ids[place] in controls:
+                left -= 1
+                if not left:
+                    return n, place
+        return 0, 0
 
-    def few_runs(self, texts: list[str], flags: bytes) -> tuple[list[int], list[str]]:
-        """As `runs`, those joined between which a control token stands: no merge reaches across it."""
-        starts = [run.start() for run in _RUNS.finditer(flags.translate(_SPLIT if self._split else _JOIN))]
-        opens, closes = self._opens, self._closes
-        kept = [
-            n
-            for n in starts
-            if not n
-            or not ((_IS_SPEC[flags[n]] and opens[texts[n]]) or (_IS_SPEC[flags[n - 1]] and closes[texts[n - 1]]))
-        ]
-        return self.runs(texts, flags, kept)
-
-    def runs(self, texts: list[str], flags: bytes, starts: list[int] | None = None) -> tuple[list[int], list[str]]:
+    def runs(self, texts: list[str], flags: bytes) -> tuple[list[int], list[str]]:
         """The first piece of each run, and the runs; ids that stand as they are have no text."""
-        if starts is None:
-            starts = self._starts(texts, flags)
+        starts = self._starts(texts, flags)
+        if len(starts) == 1 and not holds_verbatim(flags):
+            return starts, ["".join(texts)]
         runs = ["".join(texts[start:end]) for start, end in zip(starts, [*starts[1:], len(texts)], strict=True)]
         if holds_verbatim(flags):
             runs = ["" if flags[start] & VERBATIM else run for start, run in zip(starts, runs, strict=True)]
@@ -158,7 +130,8 @@ class Encoder:
 
     def controls_in(self, texts: list[str], flags: bytes) -> int:
         """How many control tokens the spec texts spell."""
-        return sum(map(self._spelled.__getitem__, compress(texts, flags.translate(_IS_SPEC))))
+        spec = compress(texts, flags.translate(_IS_SPEC))
+        return sum(map(self._seams.edges.__getitem__, spec)) >> COUNT
 
     def owners(self, pieces: Pieces, ids: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
         """For each id the index in `pieces` of its owner: the first CONTENT piece it covers, else the first (n)."""
@@ -173,34 +146,21 @@ class Encoder:
         return found
 
     def _starts(self, texts: list[str], flags: bytes) -> list[int]:
-        """The pieces that begin a run, ascending.
+        """The pieces that begin a run, ascending: at boundaries, unless a cut there changes nothing, and around ids.
 
-        At boundaries; before and after verbatim ids; and, where that changes nothing and other runs are few, before
-        spec texts that begin with a control token, so that encoding can start anew there.
+        Very much text is cut where that changes nothing, for threads to share.
         """
-        starts = [run.start() for run in _RUNS.finditer(flags.translate(_SPLIT if self._split else _JOIN))]
-        if len(starts) * RARE < len(texts) and not self.vocabulary.overlaps:
-            opens = self._opens
-            anew = [n for n, (text, f) in enumerate(zip(texts, flags, strict=True)) if _IS_SPEC[f] and opens[text]]
-            starts = sorted({*starts, *anew[::-STEP]})
-        return starts
+        places = self._boundaries(flags)
+        if self.vocabulary.overlaps:
+            return [0, *places]
+        cuts, seams = self._seams.apart(texts, flags, places)
+        if len(cuts) < THREADS and sum(map(len, texts)) >= MUCH:
+            cuts = sorted({*cuts, *seams[:: len(seams) // THREADS or 1]})
+        return [0, *cuts]
 
-    def _spells(self, text: str) -> int:
-        """How many control tokens a spec text spells."""
-        return sum(id >= 0 for _, id in self.vocabulary.split(text))
-
-    def _begins_with_control(self, text: str) -> int:
-        """Whether a spec text begins with a control token, one that takes no space away."""
-        return self._is_edge((self.vocabulary.split(text) or [("", -1)])[0], "lstrip")
-
-    def _ends_with_control(self, text: str) -> int:
-        """Whether a spec text ends with a control token, one that takes no space away."""
-        return self._is_edge((self.vocabulary.split(text) or [("", -1)])[-1], "rstrip")
-
-    def _is_edge(self, part: tuple[str, int], strips: str) -> bool:
-        return part[1] >= 0 and not (
-            self.vocabulary.added[part[0]][strips] or self.vocabulary.added[part[0]]["single_word"]
-        )
+    def _boundaries(self, flags: bytes) -> list[int]:
+        """Where a sampled span begins or ends, and around what is verbatim."""
+        return [run.start() for run in _RUNS.finditer(flags.translate(_SPLIT if self._split else _JOIN))][1:]
 
     def overlaps_in(self, texts: list[str]) -> bool:
         """Whether a control token might not match where the spec spells it."""
@@ -272,7 +232,14 @@ class Encoder:
                 raise MessageError(f"the text spells {token!r}", f"messages[{owner}]" if owner >= 0 else "")
 
 
-def holds_verbatim(flags: bytes) -> bool:
+def _some(pieces: list[int], places: list[int]) -> list[Mark]:
+    """About `MARKS` of many places, evenly, and the last few, ever closer to the end."""
+    n = len(places)
+    chosen = {*range(0, n, n // MARKS or 1), *(n - behind for behind in (1, 2, 4, 8) if behind <= n)}
+    return [(pieces[at], places[at]) for at in sorted(chosen)]
+
+
+def holds_verbatim(flags: bytes | bytearray) -> bool:
     return bool(flags.translate(None, _NOT_VERBATIM))
 
 

@@ -45,7 +45,7 @@ def encode_batch(encoder: Encoder, written: Sequence[Pieces]) -> Batch:
     as_token = encoder.special_in_text == "token"
     for pieces in written:
         flags = bytes(pieces.flags)
-        first, runs = ([], []) if not flags or holds_verbatim(flags) else encoder.few_runs(pieces.texts, flags)
+        first, runs = ([], []) if not flags or holds_verbatim(flags) else encoder.runs(pieces.texts, flags)
         if not as_token and encoder.overlaps_in(runs):
             first, runs = [], []
         starts.append(first)

@@ -27,7 +27,6 @@ LOOKED_AT = 4  # of those that begin alike
 ID_BYTES = 52  # an int, its place in a list and in an array, and its text
 LIMIT = 64 << 20  # what the ids of the conversations that are kept may take, in bytes
 
-
 _Made = tuple[Chat, Pieces, list[int], int]  # pieces, where each listed message begins, pieces that are as before
 
 
@@ -37,8 +36,8 @@ class Written:
 
     `first`: what tells most conversations apart. `finished`: the messages normalised. `rich`: those that hold more
     than texts, with `_exact` as far as it was asked for. `tools`: likewise. `starts`: where the pieces of each listed
-    message begin. `ids`: none before they are asked for. `before`: ids of the first pieces, where they are known, and
-    how many pieces that are. `array`: the ids once more, where they are at hand as one.
+    message begin. `ids`: none before they are asked for. `marks`: as `Encoded` says. `array`: the ids once more, where
+    they are at hand as one. `before`: what was written before, and how many of its pieces are the same.
     """
 
     first: Any
@@ -50,10 +49,10 @@ class Written:
     chat: Chat
     pieces: Pieces
     starts: list[int]
-    before: tuple[list[int], int] = field(default=([], 0))
     ids: list[int] | None = None
     marks: list[Mark] = field(default_factory=list)
     array: NDArray[np.int32] | None = None
+    before: tuple[Written, int] | None = None
 
     def common(self, messages: list[dict[str, Any]]) -> int:
         """How many messages from the first on are the same."""
@@ -107,32 +106,33 @@ class Growth:
         )
         new = Written(_first(given), given, finished, rich, exact, generating, chat, pieces, starts)
         if old and old.ids is not None:
-            piece, place = next((mark for mark in reversed(old.marks) if mark[0] < known), (0, 0))
-            new.before, new.marks = (old.ids[:place], piece), [mark for mark in old.marks if mark[0] <= piece]
-            new.array = None if old.array is None else old.array[:place]
+            new.before = old, known
         if exact is not None and not chat.counts and self._layout.resumable:
             self._keep(new, old)
         return new
 
     def encode(self, written: Written, encoder: Encoder) -> list[int]:
         """The ids of the conversation. Raises MessageError for a control token in data, if that is an error."""
-        import numpy as np  # which a layout alone does not need
-
         with self._lock:
             if written.ids is not None:
                 return written.ids.copy()
-            (ids, piece), marks, array = written.before, written.marks, written.array
-        new = encoder.encode_marked(written.pieces[piece:] if piece else written.pieces)
-        marks = [*marks, *((piece + n, len(ids) + place) for n, place in new.marks)]
-        ids = ids + new.ids if piece else new.ids
-        if piece:
-            array = None if array is None or new.array is None else np.concatenate((array, new.array))
+            before = written.before
+        piece, place = _mark(*before, encoder) if before else (0, 0)
+        if before and piece:
+            old = before[0]
+            new = encoder.encode_marked(written.pieces[piece:])
+            ids = old.ids[:place]  # type: ignore[index]
+            ids += new.ids
+            marks = [mark for mark in old.marks if mark[0] <= piece]
+            marks += [(piece + n, place + own) for n, own in new.marks]
+            both = old.array is not None and new.array is not None
+            joined = _joined(old.array[:place], new.array) if both else None  # type: ignore[index, arg-type]
         else:
-            array = new.array
+            ids, marks, joined = encoder.encode_marked(written.pieces)
         with self._lock:
             if self._written.get(id(written)) is written:
                 self._bytes += ID_BYTES * (len(ids) - len(written.ids or ()))
-            written.ids, written.marks, written.array, written.before = ids, marks, array, ([], 0)
+            written.ids, written.marks, written.array, written.before = ids, marks, joined, None
         return ids.copy()
 
     def _longest(self, messages: list[dict[str, Any]], tools: bytes) -> tuple[Written | None, int]:
@@ -248,6 +248,18 @@ def _last_assistant(messages: list[Message], common: int) -> int:
         if messages[position].index < common and messages[position].role == "assistant":
             return position
     return -1
+
+
+def _mark(old: Written, limit: int, encoder: Encoder) -> Mark:
+    """The last place among the first pieces from which encoding can start anew."""
+    cut = next((mark for mark in reversed(old.marks) if mark[0] < limit), (0, 0))
+    return max(cut, encoder.last_mark(old.pieces, old.ids or [], limit))
+
+
+def _joined(before: NDArray[np.int32], after: NDArray[np.int32]) -> NDArray[np.int32]:
+    import numpy as np  # which a layout alone does not need
+
+    return np.concatenate((before, after))
 
 
 def _first(messages: list[dict[str, Any]]) -> Any:

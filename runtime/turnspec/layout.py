@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from turnspec.chat import Chat, Sampled, pair_results
+from turnspec.chat import Chat, Sampled, answer
 from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.merge import Merge
@@ -149,8 +149,14 @@ class Layout:
         """
         before = prev
         seen, unseen, as_given = self.seen_roles, self.unseen_roles, self.texts_as_given
+        block = -1 if caller else 0  # results in a row behind their caller; -1: none can come
         for m in chat.messages:
             role = m.role
+            m.position = position
+            m.prev = prev
+            m.caller = caller
+            m.fresh = fresh
+            position += 1
             try:
                 if as_given and type(m.content) is str:
                     m.text = m.content
@@ -163,21 +169,25 @@ class Layout:
                         ordinal += len(calls)
                         for c in m.calls if chat.owners else ():
                             c.owner = chat.owners.get(id(c.fn), -1)
+                        fresh = True
                     self.read_reasoning(m)
-                elif type(role) is not str:
+                    caller, block = m, 0
+                elif role == "tool":
+                    answer(m, caller, block, self.results_in_caller)
+                    block += block >= 0 and bool(caller)
+                    fresh = False
+                elif type(role) is str:
+                    block = -1
+                else:
                     raise MessageError("a message needs a role")
             except MessageError as error:
                 raise error.at(f"messages[{m.index}]") from None
-            m.position = position
-            position += 1
-            m.prev = prev
             if role in unseen or (seen is not None and role not in seen):
                 continue
             if prev is not before:
                 prev.next = m
             prev = m
         chat.last = prev
-        pair_results(chat.messages, self.results_in_caller, caller, fresh)
 
     def read_hoisted(self, m: Message) -> None:
         """The text of a hoisted message; its images are not counted."""
@@ -221,7 +231,7 @@ class Layout:
         sampled = chat.sampled
         for m in messages:
             if starts is not None:
-                starts.append(len(out))
+                starts.append(len(out.texts))
             try:
                 if sampled and m.index in sampled:
                     self.write_sampled(out, chat, m, sampled[m.index])

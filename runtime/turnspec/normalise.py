@@ -12,7 +12,6 @@ from turnspec.errors import MessageError
 REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
 _SCALARS = frozenset((str, int, float, bool, type(None)))
 _ALIASED = frozenset(REASONING_FIELDS)
-_CALL_KEYS = frozenset(("name", "arguments"))
 
 
 def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> list[dict[str, Any]]:
@@ -44,7 +43,7 @@ def normal_copy(message: Any) -> dict[str, Any] | None:
             return None
     copy = message.copy()
     if calls:
-        copy["tool_calls"] = own = [_normal_call(call) for call in calls]
+        copy["tool_calls"] = own = list(map(_normal_call, calls))
         if None in own:
             return None
     return copy
@@ -53,15 +52,18 @@ def normal_copy(message: Any) -> dict[str, Any] | None:
 def _normal_call(call: Any) -> dict[str, Any] | None:
     """A copy of a call that is normal as it is; any other: None."""
     function = call.get("function") if type(call) is dict else None
-    if type(function) is not dict or function.keys() != _CALL_KEYS:
+    if type(function) is not dict or len(function) != 2:
         return None
-    arguments = function["arguments"]
-    if type(function["name"]) is not str or type(arguments) is not dict:
+    arguments = function.get("arguments")
+    if type(function.get("name")) is not str or type(arguments) is not dict:
         return None
-    for key, value in call.items():
-        if type(value) is not str and key != "function":
+    for value in call.values():
+        if type(value) is not str and value is not function:
             return None
-    return {**call, "function": {**function, "arguments": plain(arguments)}}
+    copy: dict[str, Any] = call.copy()
+    copy["function"] = own = function.copy()
+    own["arguments"] = plain(arguments)
+    return copy
 
 
 def plain_message(message: Any, index: int) -> dict[str, Any]:
@@ -166,6 +168,8 @@ def order_results(messages: list[dict[str, Any]], first: int = 0) -> list[int]:
         while end < len(messages) and messages[end].get("role") == "tool":
             end += 1
         if isinstance(calls, list) and calls and end > at + 1:
+            if len(calls) == 1 and end == at + 2 and calls[0].get("id") == messages[at + 1].get("tool_call_id"):
+                continue
             order = _order_block(messages, at + 1, end, [c.get("id") for c in calls], first)
             if order is not None:
                 messages[at + 1 : end] = [messages[n] for n in order]

@@ -115,16 +115,6 @@ class Vocabulary:
             end = match.end()
         return [*parts, (text[end:], -1)] if end < len(text) else parts
 
-    @cached_property
-    def signs(self) -> frozenset[str]:
-        """Of texts, each with U+0000 behind it: what stands in those that spell a control token or end within one.
-
-        None where the normalizer may make one of what does not spell it.
-        """
-        if self.normalizer and any(self.added[token]["normalized"] for token in self.control):
-            return frozenset()
-        return frozenset(sign for token in self.control for sign in (token[:2], token[0] + "\0"))
-
     def ends_open(self, text: str) -> bool:
         """Whether a control token may begin at the end of a text and go on behind it."""
         return any(text.endswith(token[:n]) for token in self.control for n in range(1, len(token)))
