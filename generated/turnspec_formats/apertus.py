@@ -160,7 +160,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # apertus.yaml:44
         shown = self.keeps(m)
-        start = len(out)
+        start = len(out.texts)
         if m.prev.role not in ["assistant", "tool"]:
             out.scaffold(m, "<|assistant_start|>")
         if shown:  # apertus.yaml:20

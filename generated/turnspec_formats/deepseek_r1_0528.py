@@ -107,36 +107,36 @@ class Layout(emitted.Layout):
         "tool",
     )
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:21
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.yaml:24
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.yaml:15
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:13
+    def check(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:14
         for x in chat.given:
             if get(x, "role") in ["system", "user", "assistant", "tool"] and not is_string(get(x, "content")):
                 raise MessageError("every message must have a text")
 
-    def check_messages(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:13
+    def check_messages(self, chat: Chat) -> None:  # deepseek-r1-0528.yaml:14
         for m in chat.messages:
             if m.role == "assistant" and m.calls:
                 raise MessageError("the template prints no call", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:30
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.yaml:33
         chat.anchors["first_result"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:32
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.yaml:35
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:22
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:23
         match m.role:
             case "user":
                 out.framed(m, "<｜User｜>", m.text, "<｜Assistant｜>")
@@ -147,11 +147,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:25
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:26
         shown = self.keeps(m)
         closes = m.get("tool_calls") is not UNSET
         start = len(out.texts)
-        if shown:  # deepseek-r1-0528.yaml:9
+        if shown:  # deepseek-r1-0528.yaml:10
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         if closes:
             out.sampled(m, "<｜tool▁calls▁end｜>")
@@ -165,7 +165,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:28
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-r1-0528.yaml:29
         if m.prev.role != "tool":
             if m.position == chat.anchors["first_result"] or m.prev.get("tool_calls") is not UNSET:
                 out.scaffold(m, "<｜tool▁outputs▁begin｜>")
@@ -178,14 +178,14 @@ class Layout(emitted.Layout):
             if m.next.role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:25
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:26
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:34
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-0528.yaml:35
         if prev.role != "user" and prev.role != "tool":
             out.frame("<｜Assistant｜>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:39
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v3.yaml:42
         return "<｜end▁of▁sentence｜>"
 
 
@@ -205,6 +205,7 @@ tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<�
          '<｜tool▁output▁begin｜>', '<｜tool▁output▁end｜>']
 markers: ['<think>', '</think>']
 bos: '<｜begin▁of▁sentence｜>'
+options: {}
 content: {other: ''}
 
 reasoning:

@@ -62,7 +62,7 @@ If the thinking_mode is enabled, then after function results you should strongly
 <think>...thinking about results</think>
 
 Here are the functions available in JSONSchema format:
-<functions>"""  # deepseek-v3.2.yaml:11
+<functions>"""  # deepseek-v3.2.yaml:12
 
 FORMAT = Format(
     id="deepseek-v3.2",
@@ -159,21 +159,21 @@ class Layout(emitted.Layout):
     generation_is_constant = False
     thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:58
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:59
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.2.yaml:44
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.2.yaml:45
         if isinstance(content, str):
             text = content
         else:
             raise MessageError("deepseek-v3.2 takes text")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # deepseek-v3.2.yaml:47
+    def read_reasoning(self, m: Message) -> None:  # deepseek-v3.2.yaml:48
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:61
+    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:62
         for m in chat.messages:
             last_input = chat.horizons["last_input"]
             asked = m.prev.role == "user"
@@ -191,10 +191,10 @@ class Layout(emitted.Layout):
             if m.prev.role in ["user", "tool"] and m.role not in ["assistant", "tool"]:
                 raise MessageError("an answer follows a question or a result", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:69
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2.yaml:70
         chat.anchors["last_input"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2.yaml:76
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2.yaml:77
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
@@ -207,7 +207,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame("</functions>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:80
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:81
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -220,11 +220,11 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:82
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:83
         out.scaffold(m, "<｜User｜>")
         out.content(m, m.text)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:88
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:89
         if m.prev.role != "tool":
             out.scaffold(m, "\n\n<function_results>")
         out.framed(m, "\n<result>", m.text, "</result>")
@@ -232,7 +232,7 @@ class Layout(emitted.Layout):
             if len(m.caller.results) == len(m.caller.calls):
                 out.scaffold(m, "\n</function_results>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:85
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:86
         asked = m.prev.role == "user"
         answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
         last_input = chat.horizons["last_input"]
@@ -242,12 +242,12 @@ class Layout(emitted.Layout):
             out.scaffold(m, "<｜Assistant｜>")
         if answered:
             out.scaffold(m, "\n\n")
-        if shown:  # deepseek-v3.2.yaml:47
+        if shown:  # deepseek-v3.2.yaml:48
             out.sampled(m, "<think>", m.reasoning, "</think>")
         elif asked or answered:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # deepseek-v3.2.yaml:51
+        if m.calls:  # deepseek-v3.2.yaml:52
             out.sampled(m, "\n\n<｜DSML｜function_calls>\n")
             for c in m.calls:
                 if c.index:
@@ -266,7 +266,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:85
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:86
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         if asked:
@@ -274,7 +274,7 @@ class Layout(emitted.Layout):
         if answered:
             out.frame("\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:85
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:86
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         self.write_open(out, chat, prev)
@@ -296,6 +296,7 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # DeepSeek-V3.2, as the encoder of its repository writes it: results follow the calls of a turn, which then thinks again; typed XML calls.
+# Source: deepseek-ai/DeepSeek-V3.2, encoding/encoding_dsv32.py
 # Left out of that encoder: developer messages, tools and response formats on a message, task tokens.
 format: deepseek-v3.2
 models: [deepseek-ai/DeepSeek-V3.2, deepseek-ai/DeepSeek-V3.2-Speciale]

@@ -102,17 +102,14 @@ class Layout(emitted.Layout):
             case "system":
                 self.dropped("system messages")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|user|>\n", m.text, "\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:18
-        out.framed(m, "<|user|>\n", m.text, "\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:20
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))

@@ -227,7 +227,7 @@ class Layout(emitted.Layout):
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and m.calls and m.position > last_user)
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
-        start = len(out)
+        start = len(out.texts)
         if m.prev.role != "assistant":
             out.scaffold(m, "<|turn>model\n")
         if shown:  # gemma-4-otel.yaml:15

@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -146,14 +147,18 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
-                    parts.append(("Picture ", IMAGE, -1))
-                    parts.append((written(n), IMAGE, -1))
-                    parts.append((": <|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                    parts.append(("Picture ", 0, -1))
+                    parts.append((written(n), 0, -1))
+                    parts.append((": <|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
-                    parts.append(("Video ", VIDEO, -1))
-                    parts.append((written(n), VIDEO, -1))
-                    parts.append((": <|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                    parts.append(("Video ", 0, -1))
+                    parts.append((written(n), 0, -1))
+                    parts.append((": <|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 elif has(p, "time_series") or get(p, "type") == "time_series":
@@ -167,19 +172,19 @@ class Layout(emitted.Layout):
             raise MessageError("intern-s1-pro takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:25
+    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:27
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:26
+    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:28
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if is_list(system.content) and "<|vision_start|>" in system.text:
             raise MessageError("pictures in a first system message")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:31
+    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:33
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -206,7 +211,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:27
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:29
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -219,12 +224,12 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:29
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:31
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # intern-s1-pro.yaml:25
+        if shown:  # intern-s1-pro.yaml:27
             out.sampled(m, "<think>", m.reasoning.strip("\n"), "</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         if m.calls:  # qwen3.yaml:44
@@ -247,10 +252,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:29
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:31
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:29
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:31
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
@@ -302,10 +307,12 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: 'Picture ${n}: <|vision_start|><|image_pad|><|vision_end|>'
+      brackets: ['Picture ${n}: <|vision_start|>', '<|vision_end|>']
+      emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: 'Video ${n}: <|vision_start|><|video_pad|><|vision_end|>'
+      brackets: ['Video ${n}: <|vision_start|>', '<|vision_end|>']
+      emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
     - {when: "has(p, 'time_series') or p.type == 'time_series'", emit: '<|ts|><TS_CONTEXT><|/ts|>'}
     - {when: is_mapping(p), emit: ''}

@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Grammar,
     JsonObject,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -27,6 +28,7 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
+    after_first,
     after_last,
     before,
     each,
@@ -69,6 +71,7 @@ FORMAT = Format(
         Option("enable_thinking", "bool", True),
         Option("skip_think", "bool", False),
         Option("add_vision_id", "bool", False),
+        Option("patched", "bool", False, doc="off the front of reasoning comes <think>, not each of its characters"),
     ),
     loses=(
         "white space: around texts and reasoning",
@@ -132,14 +135,15 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """k-exaone, written as text. Options: enable_thinking (bool), skip_think (bool), add_vision_id (bool)."""
+    """k-exaone, written as text. Options: enable_thinking (bool), skip_think (bool), add_vision_id (bool), patched (bool)."""
 
     format = FORMAT
     enable_thinking: bool
     skip_think: bool
     add_vision_id: bool
+    patched: bool
 
-    def hoist(self, chat: Chat) -> None:  # exaone-4.5.yaml:33
+    def hoist(self, chat: Chat) -> None:  # exaone-4.5.yaml:34
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -152,17 +156,21 @@ class Layout(emitted.Layout):
                 if get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("Picture ", IMAGE, -1))
-                        parts.append((written(n), IMAGE, -1))
-                        parts.append((": ", IMAGE, -1))
-                    parts.append(("<vision><image_pad></vision>", IMAGE, -1))
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<vision>", 0, -1))
+                    parts.append((Media.of(p, "<image_pad>"), IMAGE, -1))
+                    parts.append(("</vision>", 0, -1))
                 elif get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("Video ", VIDEO, -1))
-                        parts.append((written(n), VIDEO, -1))
-                        parts.append((": ", VIDEO, -1))
-                    parts.append(("<vision><video_pad></vision>", VIDEO, -1))
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<vision>", 0, -1))
+                    parts.append((Media.of(p, "<video_pad>"), VIDEO, -1))
+                    parts.append(("</vision>", 0, -1))
                 else:
                     parts.append((written(get(p, "text")), DATA, -1))
             text = Text.of(parts)
@@ -170,10 +178,10 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # exaone-4.5.yaml:21
+    def read_reasoning(self, m: Message) -> None:  # exaone-4.5.yaml:22
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check_messages(self, chat: Chat) -> None:  # exaone-4.5.yaml:36
+    def check_messages(self, chat: Chat) -> None:  # exaone-4.5.yaml:37
         for m in chat.messages:
             if m.role == "assistant" and m.content and not is_string(m.content):
                 raise MessageError("an answer must be a text", f"messages[{m.index}]")
@@ -185,12 +193,12 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("a message of this role is a text or a list of parts", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # exaone-4.5.yaml:41
+    def find_anchors(self, chat: Chat) -> None:  # exaone-4.5.yaml:42
         chat.anchors["last_query"] = chat.find_last(
             lambda m: m.role == "user" and is_string(m.content), len(chat.messages) - 1
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # exaone-4.5.yaml:49
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # exaone-4.5.yaml:52
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|tool_declare|>\n# Tools\n")
@@ -204,7 +212,7 @@ class Layout(emitted.Layout):
             out.content(system, to_str(system.content))
             out.frame("<|endofturn|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:54
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:57
         match m.role:
             case "system":
                 out.framed(m, "<|system|>\n", m.text, "<|endofturn|>\n")
@@ -219,20 +227,22 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:59
-        inner = before(m.text, "</think>").lstrip("<think>").strip()
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:62
+        head = before(m.text, "</think>")
+        opened = after_first(head, "<think>") if head.startswith("<think>") else head
+        inner = (opened if self.patched else head.lstrip("<think>")).strip()
         thought = m.reasoning.strip() if m.reasoning else inner if "</think>" in m.text else ""
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (thought and m.position > last_query and not self.skip_think)
         answer = m.text.strip() if m.reasoning else after_last(m.text, "</think>").strip()
         start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
-        if shown:  # exaone-4.5.yaml:21
+        if shown:  # exaone-4.5.yaml:22
             out.sampled(m, "<think>\n", thought, "\n</think>\n\n")
         else:
             out.sampled(m, "<think>\n\n</think>\n\n")
         out.sampled_data(m, answer)
-        if m.calls:  # exaone-4.5.yaml:28
+        if m.calls:  # exaone-4.5.yaml:29
             if m.text:
                 if answer:
                     out.sampled(m, "\n")
@@ -246,7 +256,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:65
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.5.yaml:68
         if m.prev.role != "tool":
             out.scaffold(m, "<|tool|>\n")
         else:
@@ -256,20 +266,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|endofturn|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:59
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:62
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:59
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:62
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:62
+    def stop(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:65
         return "<|endofturn|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:63
+    def after(self, chat: Chat, m: Message) -> str:  # exaone-4.5.yaml:66
         return "\n"
 
 
@@ -292,11 +302,12 @@ options:
   enable_thinking: {type: bool, default: true}
   skip_think: {type: bool, default: false}
   add_vision_id: {type: bool, default: false}
+  patched: {type: bool, default: false, doc: 'off the front of reasoning comes <think>, not each of its characters'}
 
 content:
   parts:
-    - {when: p.type == "image", media: image, emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<vision><image_pad></vision>']}
-    - {when: p.type == "video", media: video, emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<vision><video_pad></vision>']}
+    - {when: p.type == "image", media: image, brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<vision>'], '</vision>'], emit: '<image_pad>'}
+    - {when: p.type == "video", media: video, brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<vision>'], '</vision>'], emit: '<video_pad>'}
     - {emit: '${p.text}'}
   other: ''
 
@@ -324,7 +335,9 @@ anchors:
   last_query: {last: m.role == "user" and is_string(m.content), else: end}
 
 let:
-  inner: m.text|before("</think>")|ltrim("<think>")|trim
+  head: m.text|before("</think>")
+  opened: (head|after_first("<think>")) if starts(head, "<think>") else head
+  inner: (opened if patched else (head|ltrim("<think>")))|trim
   thought: (m.reasoning|trim) if m.reasoning else inner if "</think>" in m.text else ""
   answer: (m.text|trim) if m.reasoning else (m.text|after_last("</think>")|trim)
 

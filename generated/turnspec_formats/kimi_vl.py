@@ -14,6 +14,7 @@ from turnspec.emitted import (
     Chat,
     Format,
     Grammar,
+    Media,
     Message,
     MessageError,
     Parts,
@@ -88,7 +89,9 @@ class Layout(emitted.Layout):
             for p in content:
                 if get(p, "type") == "image" or has(p, "image") or has(p, "image_url"):
                     chat.count("image")
-                    parts.append(("<|media_start|>image<|media_content|><|media_pad|><|media_end|>", IMAGE, -1))
+                    parts.append(("<|media_start|>image<|media_content|>", 0, -1))
+                    parts.append((Media.of(p, "<|media_pad|>"), IMAGE, -1))
+                    parts.append(("<|media_end|>", 0, -1))
                 elif is_mapping(p):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
@@ -98,11 +101,11 @@ class Layout(emitted.Layout):
             raise MessageError("kimi-vl takes text or a list of parts")
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:19
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:20
         if chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:23
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:24
         match m.role:
             case "system":
                 out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
@@ -113,27 +116,27 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:27
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:28
         shown = self.keeps(m)
         out.scaffold(m, "<|im_assistant|>assistant<|im_middle|>")
-        if shown:  # kimi-vl.yaml:16
+        if shown:  # kimi-vl.yaml:17
             out.sampled(m, "◁think▷", m.reasoning, "◁/think▷")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:31
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:32
         out.scaffold_data(m, m.role)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:27
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:28
         out.frame("<|im_assistant|>assistant<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:27
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:28
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:29
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:30
         return "<|im_end|>"
 
 
@@ -155,7 +158,8 @@ content:
   parts:
     - when: p.type == "image" or has(p, "image") or has(p, "image_url")
       media: image
-      emit: '<|media_start|>image<|media_content|><|media_pad|><|media_end|>'
+      brackets: ['<|media_start|>image<|media_content|>', '<|media_end|>']
+      emit: '<|media_pad|>'
     - {when: is_mapping(p), emit: '${p.text}'}
 
 reasoning:

@@ -181,21 +181,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # midm-2.0.yaml:65
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|start_header_id|>system<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
-                self.write_other(out, chat, m)
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # midm-2.0.yaml:66
-        out.framed(m, "<|start_header_id|>system<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # midm-2.0.yaml:67
-        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
+                out.scaffold(m, "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # midm-2.0.yaml:69
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
@@ -209,9 +203,6 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|start_header_id|>user<|end_header_id|>\n\n")
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response><|eot_id|>")
-
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # midm-2.0.yaml:73
-        out.scaffold(m, "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # midm-2.0.yaml:69
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

@@ -229,7 +229,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:79
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and (self.keep_all_reasoning or m.position > last_user))
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # mimo-v2.5.yaml:51
             out.sampled(m, "<think>", m.reasoning, "</think>")

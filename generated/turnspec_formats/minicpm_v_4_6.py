@@ -155,7 +155,7 @@ class Layout(emitted.Layout):
     texts_as_given = False
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:72
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:74
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -181,14 +181,14 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:60
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:62
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:75
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:77
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -202,7 +202,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:83
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:85
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -211,7 +211,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:86
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:88
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -230,7 +230,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:96
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -243,15 +243,15 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:102
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:60
+        if shown:  # qwen3.5.yaml:62
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:67
+        if m.calls:  # qwen3.5.yaml:69
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -267,7 +267,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:109
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -276,20 +276,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:103
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:107
         return "\n"
 
 

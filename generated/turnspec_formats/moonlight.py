@@ -75,7 +75,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:19
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:20
         if chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>")
 
@@ -95,7 +95,7 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:31
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:32
         out.scaffold_data(m, m.role)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
@@ -105,7 +105,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # moonlight.yaml:10
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:29
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:30
         return "<|im_end|>"
 
 

@@ -132,11 +132,11 @@ class Layout(emitted.Layout):
             case "system":
                 self.write_system(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "environment":
-                self.write_environment(out, chat, m)
+                out.framed(m, "<|im_start|>environment\n", m.text, "<|im_end|>\n")
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "<|im_start|>environment\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
@@ -155,17 +155,8 @@ class Layout(emitted.Layout):
             out.scaffold(m, "</functions>")
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:54
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-
-    def write_environment(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:55
-        out.framed(m, "<|im_start|>environment\n", m.text, "<|im_end|>\n")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:56
-        out.framed(m, "<|im_start|>environment\n", m.text, "<|im_end|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3-release.yaml:7
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         if m.calls:  # olmo-3.yaml:26

@@ -20,6 +20,7 @@ from turnspec.emitted import (
     Format,
     Grammar,
     Literal,
+    Media,
     Message,
     MessageError,
     Option,
@@ -160,7 +161,7 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:72
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:74
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -173,17 +174,21 @@ class Layout(emitted.Layout):
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
                     if self.add_vision_id:
-                        parts.append(("Picture ", IMAGE, -1))
-                        parts.append((written(n), IMAGE, -1))
-                        parts.append((": ", IMAGE, -1))
-                    parts.append(("<|vision_start|><|image_pad|><|vision_end|>", IMAGE, -1))
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
                     if self.add_vision_id:
-                        parts.append(("Video ", VIDEO, -1))
-                        parts.append((written(n), VIDEO, -1))
-                        parts.append((": ", VIDEO, -1))
-                    parts.append(("<|vision_start|><|video_pad|><|vision_end|>", VIDEO, -1))
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
+                    parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
+                    parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
@@ -200,7 +205,7 @@ class Layout(emitted.Layout):
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:75
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:77
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -214,7 +219,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:83
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:85
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -223,7 +228,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:86
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:88
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -242,7 +247,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:96
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -255,11 +260,11 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:100
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:102
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n", m.text)
-        if m.calls:  # qwen3.5.yaml:67
+        if m.calls:  # qwen3.5.yaml:69
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -273,7 +278,7 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:107
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:109
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -282,20 +287,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:100
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:103
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:107
         return "\n"
 
 
@@ -359,10 +364,12 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      emit: [{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|><|image_pad|><|vision_end|>']
+      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      emit: [{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|><|video_pad|><|vision_end|>']
+      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
   filters: [trim]
 

@@ -200,16 +200,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qianfan-ocr.yaml:30
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qianfan-ocr.yaml:31
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qianfan-ocr.yaml:32
         out.scaffold(m, "<|im_start|>user\n")

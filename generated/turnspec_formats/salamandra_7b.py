@@ -92,7 +92,7 @@ class Layout(emitted.Layout):
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
@@ -101,9 +101,6 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # salamandra-7b.yaml:14
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
         out.frame("<|im_start|>assistant\n")

@@ -95,7 +95,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # stable-code.yaml:20
-        start = len(out)
+        start = len(out.texts)
         self.wire_first(out, chat, (0, -1, m.turn), m)
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)

@@ -43,7 +43,7 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # tools-head.yaml:3
+<tools>"""  # qwen3.yaml:19
 TOOLS_FOOT = """\
 </tools>
 
@@ -129,7 +129,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -176,7 +176,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:54
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -200,7 +200,7 @@ class Layout(emitted.Layout):
             case "system":
                 self.write_system(out, chat, m)
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -216,13 +216,10 @@ class Layout(emitted.Layout):
             out.scaffold(m, "system")
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:47
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # step3-vl.yaml:30
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
@@ -254,10 +251,10 @@ class Layout(emitted.Layout):
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
         return "\n"
 
 
