@@ -50,7 +50,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # bananamind.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # slm-legal-lines.yaml:9
         if isinstance(content, str):
             text = content
         else:
@@ -59,10 +59,10 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # bananamind.yaml:11
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # slm-legal-lines.yaml:11
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # bananamind.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # bananamind.yaml:6
         match m.role:
             case "system":
                 out.framed(m, "<|system|>\n", m.text, "\n")
@@ -73,27 +73,27 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # bananamind.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:16
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # bananamind.yaml:20
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # bananamind.yaml:9
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
         out.framed(m, "|>\n", m.text, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # bananamind.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # slm-legal-lines.yaml:16
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # bananamind.yaml:16
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # slm-legal-lines.yaml:16
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # bananamind.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # slm-legal-lines.yaml:18
         return self.eos
 
-    def after(self, chat: Chat, m: Message) -> str:  # bananamind.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # slm-legal-lines.yaml:19
         return "\n"
 
 

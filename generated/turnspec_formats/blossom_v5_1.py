@@ -9,7 +9,7 @@ from typing import Any
 from turnspec import emitted
 from turnspec.emitted import Brackets, Chat, Format, Grammar, Message, MessageError, Pieces, Stability, is_string
 
-ABOUT = "A chat between a human and an artificial intelligence bot. The bot gives helpful, detailed, and polite answers to the human's questions."  # blossom-v5.1.yaml:7
+ABOUT = "A chat between a human and an artificial intelligence bot. The bot gives helpful, detailed, and polite answers to the human's questions."  # blossom-v5.1.yaml:8
 
 FORMAT = Format(
     id="blossom-v5.1",
@@ -47,23 +47,23 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # blossom-v5.1.yaml:10
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-medium.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # blossom-v5.1.yaml:12
+    def check_messages(self, chat: Chat) -> None:  # phi-3-medium.yaml:9
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # blossom-v5.1.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # blossom-v5.1.yaml:11
         out.frame(ABOUT)
         out.frame("\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # blossom-v5.1.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # blossom-v5.1.yaml:12
         match m.role:
             case "user":
                 out.framed(m, "|Human|: ", m.text, "\n|Bot|: ")
@@ -72,21 +72,21 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # blossom-v5.1.yaml:18
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # blossom-v5.1.yaml:15
         out.sampled_data(m, m.text)
         out.sampled(m, "<|endoftext|>")
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # blossom-v5.1.yaml:18
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # blossom-v5.1.yaml:15
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # blossom-v5.1.yaml:18
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # blossom-v5.1.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # blossom-v5.1.yaml:20
+    def stop(self, chat: Chat, m: Message) -> str:  # blossom-v5.1.yaml:15
         return "<|endoftext|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # blossom-v5.1.yaml:21
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-medium.yaml:17
         return "\n"
 
 

@@ -52,19 +52,19 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # boris.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # falcon-11b.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # boris.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # falcon-11b.yaml:9
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:11
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:7
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -75,26 +75,26 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:12
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:8
         out.content(m, m.text)
         out.scaffold(m, "\n\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # boris.yaml:11
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "")
         out.scaffold(m, "\n\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # boris.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # boris.yaml:11
         out.frame("### Response:\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # boris.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # boris.yaml:11
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # boris.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # falcon-11b.yaml:17
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # boris.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # boris.yaml:12
         return "\n\n"
 
 

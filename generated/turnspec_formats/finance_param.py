@@ -50,22 +50,22 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # finance-param.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # ayur-param.yaml:8
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # finance-param.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # ayur-param.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # finance-param.yaml:11
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # finance-param.yaml:9
         out.frame("<s>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # finance-param.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # finance-param.yaml:10
         match m.role:
             case "user":
                 out.framed(m, "<|user|>", m.text.strip(), "<|/user|><|assistant|>")
@@ -74,21 +74,21 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # finance-param.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # finance-param.yaml:13
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|/assistant|>")
         out.scaffold(m, "</s>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # finance-param.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # finance-param.yaml:13
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # finance-param.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # finance-param.yaml:13
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # finance-param.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # finance-param.yaml:13
         return "<|/assistant|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # finance-param.yaml:18
+    def after(self, chat: Chat, m: Message) -> str:  # finance-param.yaml:14
         return "</s>"
 
 

@@ -49,19 +49,19 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # granite-7b.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # olmoe.yaml:11
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # granite-7b.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # olmoe.yaml:13
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-7b.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-7b.yaml:9
         match m.role:
             case "system":
                 out.framed(m, "<|system|>\n", m.text, "\n")
@@ -72,7 +72,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-7b.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-7b.yaml:11
         start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
@@ -80,16 +80,16 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, self.after(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-7b.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-7b.yaml:11
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-7b.yaml:21
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-7b.yaml:12
         pass
 
-    def stop(self, chat: Chat, m: Message) -> str:  # granite-7b.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # granite-7b.yaml:11
         return "<|endoftext|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # granite-7b.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # olmoe.yaml:23
         if not not m.next:
             return "\n"
         return ""

@@ -61,19 +61,19 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # granite-code-4k.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # falcon-11b.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # granite-code-4k.yaml:14
+    def check_messages(self, chat: Chat) -> None:  # falcon-11b.yaml:9
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:16
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:12
         match m.role:
             case "system":
                 out.framed(m, "System:\n", m.text, "\n\n")
@@ -84,7 +84,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:20
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-code-4k.yaml:16
         start = len(out.texts)
         out.scaffold(m, "Answer:\n")
         out.sampled_data(m, m.text)
@@ -92,17 +92,17 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, "\n\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:20
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:16
         out.frame("Answer:\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:26
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-code-4k.yaml:18
         if chat.given:
             self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # granite-code-4k.yaml:22
+    def stop(self, chat: Chat, m: Message) -> str:  # falcon-11b.yaml:17
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # granite-code-4k.yaml:24
+    def after(self, chat: Chat, m: Message) -> str:  # granite-code-4k.yaml:17
         return "\n\n"
 
 

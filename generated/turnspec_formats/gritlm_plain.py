@@ -50,19 +50,19 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # gritlm-plain.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # gritlm.yaml:9
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # gritlm-plain.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # gritlm.yaml:11
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm-plain.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:14
         match m.role:
             case "user":
                 out.framed(m, "<|user|>\n", m.text, "\n")
@@ -71,7 +71,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm-plain.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gritlm.yaml:17
         start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
@@ -79,17 +79,17 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm-plain.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm.yaml:17
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm-plain.yaml:20
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gritlm.yaml:22
         if chat.given:
             out.frame("<|assistant|>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gritlm-plain.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # gritlm.yaml:19
         return self.eos
 
-    def after(self, chat: Chat, m: Message) -> str:  # gritlm-plain.yaml:18
+    def after(self, chat: Chat, m: Message) -> str:  # gritlm.yaml:20
         return "\n"
 
 

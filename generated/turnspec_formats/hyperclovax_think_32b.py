@@ -47,7 +47,7 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # hyperclovax-think-32b.yaml:13
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
@@ -58,7 +58,7 @@ For each function call, output the function name and arguments within the follow
 <arg_key>{arg-key-2}</arg_key>
 <arg_value>{arg-value-2}</arg_value>
 ...
-</tool_call>"""  # hyperclovax-think-32b.yaml:20
+</tool_call>"""  # arg-key-calls.yaml:3
 
 FORMAT = Format(
     id="hyperclovax-think-32b",
@@ -146,11 +146,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # hyperclovax-think-32b.yaml:32
+    def read_text(self, content: Any, chat: Chat) -> str:  # hyperclovax-think-32b.yaml:13
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -165,19 +165,19 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # hyperclovax-think-32b.yaml:37
+    def read_reasoning(self, m: Message) -> None:  # hyperclovax-think-32b.yaml:18
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:42
+    def check(self, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:23
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if not chat.tools and system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:42
+    def check_messages(self, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:23
         for m in chat.messages:
             if m.role in ["system", "assistant"] and m.content and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
@@ -194,10 +194,10 @@ class Layout(emitted.Layout):
                 ):
                     raise MessageError("images are left out here", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:50
+    def find_anchors(self, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:31
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:51
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hyperclovax-think-32b.yaml:32
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -216,7 +216,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:60
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:41
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -229,7 +229,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:62
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:43
         out.scaffold(m, "<|im_start|>user\n")
         if is_list(m.content):
             for n, p in enumerate(each(m.content)):
@@ -241,15 +241,15 @@ class Layout(emitted.Layout):
             out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:68
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:49
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and (not m.next or m.reasoning))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # hyperclovax-think-32b.yaml:37
+        if shown:  # hyperclovax-think-32b.yaml:18
             out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
-        if m.calls:  # hyperclovax-think-32b.yaml:39
+        if m.calls:  # hyperclovax-think-32b.yaml:20
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -265,7 +265,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:71
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:52
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>tool")
         out.scaffold(m, "\n<tool_response>")
@@ -276,20 +276,20 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hyperclovax-think-32b.yaml:68
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hyperclovax-think-32b.yaml:49
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hyperclovax-think-32b.yaml:68
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hyperclovax-think-32b.yaml:49
         self.write_open(out, chat, prev)
         if self.thinking is True:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
         return "\n"
 
 

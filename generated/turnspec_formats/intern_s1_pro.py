@@ -45,14 +45,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # qwen3.yaml:19
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:26
+</tool_call>"""  # qwen3.yaml:20
 
 FORMAT = Format(
     id="intern-s1-pro",
@@ -135,7 +135,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -177,14 +177,14 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:28
+    def check(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:13
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if is_list(system.content) and "<|vision_start|>" in system.text:
             raise MessageError("pictures in a first system message")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:33
+    def find_anchors(self, chat: Chat) -> None:  # qwen3-vl-thinking.yaml:18
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -192,7 +192,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:60
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.yaml:54
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -232,7 +232,7 @@ class Layout(emitted.Layout):
         if shown:  # intern-s1-pro.yaml:27
             out.sampled(m, "<think>", m.reasoning.strip("\n"), "</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
-        if m.calls:  # qwen3.yaml:44
+        if m.calls:  # qwen3.yaml:38
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -245,7 +245,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
@@ -262,10 +262,10 @@ class Layout(emitted.Layout):
         else:
             out.frame("<think></think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
         return "\n"
 
 

@@ -24,6 +24,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Parts,
     Pieces,
     Repeat,
@@ -41,15 +42,7 @@ from turnspec.emitted import (
     written,
 )
 
-TOOLS_HEAD = """\
-# Tools
-
-You have access to the following functions:
-
-<tools>"""  # qwen3.5.yaml:16
-TOOLS_FOOT = """\
-</tools>
-
+CALL_HOWTO = """\
 If you choose to call a function ONLY reply in the following format with NO suffix:
 
 <tool_call>
@@ -63,15 +56,21 @@ that can span
 multiple lines
 </parameter>
 </function>
-</tool_call>
-
+</tool_call>"""  # xml-calls.yaml:3
+CALL_RULES = """\
 <IMPORTANT>
 Reminder:
 - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
 - Required parameters MUST be specified
 - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
 - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
-</IMPORTANT>"""  # qwen3.5.yaml:22
+</IMPORTANT>"""  # xml-calls.yaml:18
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions:
+
+<tools>"""  # qwen3.5.yaml:18
 
 FORMAT = Format(
     id="intern-s2",
@@ -160,7 +159,7 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     add_vision_id: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:74
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:49
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -199,7 +198,7 @@ class Layout(emitted.Layout):
             raise MessageError("intern-s2 takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:62
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:39
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -223,7 +222,7 @@ class Layout(emitted.Layout):
             if not has(p, "text") and (has(p, "time_series") or get(p, "type") == "time_series"):
                 raise MessageError("System message cannot contain time series.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:85
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:60
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -232,26 +231,22 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:88
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:72
         system = chat.hoisted["system"]
+        instructions = system.text
         if chat.tools:
             out.frame("<|im_start|>system\n")
-            out.frame(TOOLS_HEAD)
-            for t in each(chat.tools):
-                out.frame("\n")
-                out.schema(json(t))
-            out.frame("\n")
-            out.frame(TOOLS_FOOT)
-            if system.text:
+            self.wire_tools_block(out, chat, (0, -1, -1))
+            if instructions:
                 out.frame("\n\n")
-                out.content(system, system.text)
+                out.content(system, instructions)
             out.frame("<|im_end|>\n")
-        elif system:
+        elif system or instructions:
             out.frame("<|im_start|>system\n")
-            out.content(system, system.text)
+            out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:98
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -264,15 +259,15 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:102
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:62
+        if shown:  # qwen3.5.yaml:39
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:69
+        if m.calls:  # qwen3.5.yaml:46
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -288,7 +283,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:109
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -297,20 +292,30 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
+        out.write(own, TOOLS_HEAD)
+        for t in each(chat.tools):
+            out.write(own, "\n")
+            out.schema(json(t))
+        out.write(own, "\n</tools>\n\n")
+        out.write(own, CALL_HOWTO)
+        out.write(own, "\n\n")
+        out.write(own, CALL_RULES)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:102
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:105
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:107
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
         return "\n"
 
 
@@ -334,15 +339,7 @@ options:
   add_vision_id: {type: bool, default: false}
 
 texts:
-  tools_head: |-
-    # Tools
-
-    You have access to the following functions:
-
-    <tools>
-  tools_foot: |-
-    </tools>
-
+  call_howto: |-
     If you choose to call a function ONLY reply in the following format with NO suffix:
 
     <tool_call>
@@ -357,7 +354,7 @@ texts:
     </parameter>
     </function>
     </tool_call>
-
+  call_rules: |-
     <IMPORTANT>
     Reminder:
     - Function calls MUST follow the specified format: an inner <function=...></function> block must be nested within <tool_call></tool_call> XML tags
@@ -365,6 +362,12 @@ texts:
     - You may provide optional reasoning for your function call in natural language BEFORE the function call, but NOT after
     - If there is no function call available, answer the question like normal with your current knowledge and do not tell the user about function calls
     </IMPORTANT>
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions:
+
+    <tools>
 
 content:
   parts:
@@ -411,15 +414,22 @@ anchors:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: {reject: No user query found in messages.}
 
+let:
+  instructions: system.text
+
+wires:
+  tools_block:
+    - '${tools_head}'
+    - {each: tools, as: t, emit: '⏎${t|json}'}
+    - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
+
 prelude:
   when: tools
   emit:
-    - '<|im_start|>system⏎${tools_head}'
-    - {each: tools, as: t, emit: '⏎${t|json}'}
-    - '⏎${tools_foot}'
-    - {when: system.text, emit: '⏎⏎${system.text}'}
+    - '<|im_start|>system⏎${@tools_block}'
+    - {when: instructions, emit: '⏎⏎${instructions}'}
     - '<|im_end|>⏎'
-  else: {when: system, emit: '<|im_start|>system⏎${system.text}<|im_end|>⏎'}
+  else: {when: system or instructions, emit: '<|im_start|>system⏎${instructions}<|im_end|>⏎'}
 
 turns:
   system: {reject: System message must be at the beginning.}

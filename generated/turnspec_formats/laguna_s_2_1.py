@@ -31,27 +31,29 @@ from turnspec.emitted import (
     text_or_json,
 )
 
-DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-s-2.1.yaml:14
+DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-xs.2.yaml:13
 TOOLS_HEAD = """\
 ### Tools
 
 You may call functions to assist with the user query.
 All available function signatures are listed below:
-<available_tools>"""  # laguna-s-2.1.yaml:16
+<available_tools>"""  # laguna-xs.2.yaml:15
 
 FORMAT = Format(
     id="laguna-s-2.1",
     title="Laguna-S-2.1: roles are tags; thinking is on unless asked otherwise, and an option keeps it in history.",
     models=("poolside/Laguna-S-2.1",),
     templates=(("444819b8ad4612870827ac05b9147fe9e3344d3850cae8c2790898fc514099ff", ()),),
-    tokens=("〈|EOS|〉",),
+    tokens=(
+        "〈|EOS|〉",
+        "</assistant>",
+    ),
     markers=(
         "<system>",
         "</system>",
         "<user>",
         "</user>",
         "<assistant>",
-        "</assistant>",
         "<think>",
         "</think>",
         "<tool_call>",
@@ -119,26 +121,26 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:35
+    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:46
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-s-2.1.yaml:23
+    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-xs.2.yaml:32
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1.yaml:26
+    def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1.yaml:20
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # laguna-s-2.1.yaml:38
+    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:49
         system = chat.hoisted["system"]
         if system.content and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:43
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-s-2.1.yaml:35
         system = chat.hoisted["system"]
         instructions = rtrim(system.content or "" if system else DEFAULT_SYSTEM)
         out.frame("〈|EOS|〉")
@@ -161,7 +163,7 @@ class Layout(emitted.Layout):
                 out.extend(part)
             out.frame("</system>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:54
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:46
         match m.role:
             case "system":
                 out.framed(m, "<system>", m.text, "</system>\n")
@@ -174,16 +176,16 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:58
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-s-2.1.yaml:50
         shown = self.keeps(m) or (self.enable_thinking or self.preserve_thinking)
         start = len(out.texts)
         out.scaffold(m, "<assistant>")
-        if shown:  # laguna-s-2.1.yaml:26
+        if shown:  # laguna-s-2.1.yaml:20
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # laguna-s-2.1.yaml:32
+        if m.calls:  # laguna-s-2.1.yaml:26
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name)
                 for k, v in items(c.args):
@@ -195,20 +197,20 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:50
         out.frame("<assistant>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:58
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-s-2.1.yaml:50
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
         else:
             out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:61
+    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:79
         return "</assistant>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # laguna-s-2.1.yaml:62
+    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
         return "\n"
 
 
@@ -223,9 +225,9 @@ SPEC = """\
 format: laguna-s-2.1
 models: [poolside/Laguna-S-2.1]
 parity: {template: poolside-Laguna-S-2.1@444819, sha256: 444819b8ad4612870827ac05b9147fe9e3344d3850cae8c2790898fc514099ff}
-tokens: ['〈|EOS|〉']
-markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '</assistant>', '<think>', '</think>',
-          '<tool_call>', '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
+tokens: ['〈|EOS|〉', '</assistant>']
+markers: ['<system>', '</system>', '<user>', '</user>', '<assistant>', '<think>', '</think>', '<tool_call>',
+          '</tool_call>', '<arg_key>', '</arg_key>', '<arg_value>', '</arg_value>', '<tool_response>',
           '</tool_response>']
 
 options:

@@ -46,19 +46,19 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # legal-param.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # ayur-param.yaml:8
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # legal-param.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # ayur-param.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # legal-param.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # legal-param.yaml:8
         match m.role:
             case "user":
                 out.framed(m, "<user>\n", m.text.strip(), "\n<assistant>\n")
@@ -67,17 +67,17 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # legal-param.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ayur-param.yaml:15
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # legal-param.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ayur-param.yaml:15
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # legal-param.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ayur-param.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # legal-param.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # ayur-param.yaml:17
         return ""
 
 

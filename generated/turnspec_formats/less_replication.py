@@ -43,7 +43,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # less-replication.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # mellum2-base.yaml:8
         if isinstance(content, str):
             text = content
         else:
@@ -52,7 +52,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:9
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:10
         match m.role:
             case "user":
                 out.framed(m, "[INST] ", m.text, " [/INST]")
@@ -61,14 +61,14 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:12
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # less-replication.yaml:13
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:12
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:13
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:12
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # less-replication.yaml:13
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # less-replication.yaml:14

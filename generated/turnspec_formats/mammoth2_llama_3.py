@@ -47,37 +47,37 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:8
+    def hoist(self, chat: Chat) -> None:  # llama-3-factory.yaml:16
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mammoth2-llama-3.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-3-factory.yaml:15
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:10
+    def check(self, chat: Chat) -> None:  # llama-3-factory.yaml:18
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # mammoth2-llama-3.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # llama-3-factory.yaml:18
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mammoth2-llama-3.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mammoth2-llama-3.yaml:7
         system = chat.hoisted["system"]
         if not system or system.content is not UNSET:
             out.frame("<|begin_of_text|><|start_header_id|>system<|end_header_id|>\n\n")
             out.content(system, system.text if system else "You are a helpful assistant.")
             out.frame("<|eot_id|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:23
         match m.role:
             case "user":
                 out.framed(
@@ -91,17 +91,17 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mammoth2-llama-3.yaml:18
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:26
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eot_id|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-llama-3.yaml:18
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-factory.yaml:26
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mammoth2-llama-3.yaml:18
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-factory.yaml:26
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mammoth2-llama-3.yaml:20
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-3-factory.yaml:28
         return "<|eot_id|>"
 
 

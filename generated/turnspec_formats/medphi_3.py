@@ -48,37 +48,37 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # medphi-3.yaml:8
+    def hoist(self, chat: Chat) -> None:  # mengzi3.yaml:8
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # medphi-3.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # mengzi3.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # medphi-3.yaml:10
+    def check(self, chat: Chat) -> None:  # mengzi3.yaml:10
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # medphi-3.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # mengzi3.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # medphi-3.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # medphi-3.yaml:8
         system = chat.hoisted["system"]
         if not system or system.content is not UNSET:
             out.frame("<s><|system|>\n")
             out.content(system, system.text if system else "You are a helpful AI assistant.")
             out.frame("<|end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # medphi-3.yaml:17
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # medphi-3.yaml:11
         match m.role:
             case "user":
                 out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
@@ -87,21 +87,21 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # medphi-3.yaml:20
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # medphi-3.yaml:14
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # medphi-3.yaml:20
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # medphi-3.yaml:14
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # medphi-3.yaml:20
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # medphi-3.yaml:14
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # medphi-3.yaml:22
+    def stop(self, chat: Chat, m: Message) -> str:  # medphi-3.yaml:14
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # medphi-3.yaml:23
+    def after(self, chat: Chat, m: Message) -> str:  # medphi-3.yaml:15
         return "\n"
 
 

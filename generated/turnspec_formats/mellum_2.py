@@ -163,21 +163,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:15
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:65
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:17
         out.scaffold(m, "<|im_start|>assistant\n")

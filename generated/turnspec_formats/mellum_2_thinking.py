@@ -190,9 +190,9 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:64
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -200,16 +200,10 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:65
-        out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:66
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:68
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # qwen3.yaml:31
             out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")

@@ -66,7 +66,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # minicpm-moe.yaml:10
+    def read_text(self, content: Any, chat: Chat) -> str:  # nanbeige-base.yaml:7
         if isinstance(content, str):
             text = content
         else:
@@ -75,31 +75,31 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # minicpm-moe.yaml:12
+    def check_messages(self, chat: Chat) -> None:  # minicpm-moe.yaml:11
         for m in chat.messages:
             if m.role == "user" and not is_string(m.content):
                 raise MessageError("a user message needs a text", f"messages[{m.index}]")
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:14
         match m.role:
-            case "user":
-                out.framed(m, "<用户>", m.text, "<AI>")
             case "assistant":
                 self.write_assistant(out, chat, m)
+            case "user":
+                out.framed(m, "<用户>", m.text, "<AI>")
             case _:
                 out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-moe.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:12
         out.sampled_data(m, m.text)
         out.sampled(m, "")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-moe.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-base.yaml:12
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-moe.yaml:17
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-base.yaml:12
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # minicpm-moe.yaml:19
+    def stop(self, chat: Chat, m: Message) -> str:  # nanbeige-base.yaml:14
         return ""
 
 
@@ -124,12 +124,12 @@ reject:
   - {when: m.role == "user" and not is_string(m.content), say: a user message needs a text}
 
 turns:
-  user: '<用户>${m.text}<AI>'
   assistant:
     open: ''
     sampled: [text]
     stop: ''
     other_stops: ['</s>']
+  user: '<用户>${m.text}<AI>'
   '*': '${m.text}'
 
 loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']

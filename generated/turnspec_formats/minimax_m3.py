@@ -47,19 +47,12 @@ from turnspec.emitted import (
     written,
 )
 
-ROOT_DEFAULT = "Your model version is MiniMax-M3, developed by MiniMax. Knowledge cutoff: January 2026. Founded in early 2022, MiniMax is a global AI foundation model company committed to advancing the frontiers of AI towards AGI."  # minimax-m3.yaml:13
-THINK_INTRO = """\
-<thinking_instructions>
-You have a thinking capability that allows you to reason step by step before responding. When thinking is enabled, wrap your reasoning in <mm:think></mm:think> tags before your response. When thinking is disabled, begin your response directly after the </mm:think> prefix. When thinking is adaptive, decide on your own whether to think for the current turn."""  # minimax-m3.yaml:15
-MODE_ENABLED = "Current thinking mode: enabled. You MUST think step by step before every response, including after receiving function/tool results."  # minimax-m3.yaml:18
-MODE_DISABLED = "Current thinking mode: disabled. Do not output any thinking process."  # minimax-m3.yaml:20
-MODE_ADAPTIVE = "Current thinking mode: adaptive. You are encouraged to think for complex decision-making, multi-step reasoning, or when analyzing function/tool results."  # minimax-m3.yaml:22
 TOOLS_HEAD = """\
 # Tools
 You may call one or more tools to assist with the user query.
 Here are the tools available in JSONSchema format:
 
-<tools>"""  # minimax-m3.yaml:24
+<tools>"""  # minimax-m2.yaml:14
 TOOLS_FOOT = """\
 </tools>
 
@@ -68,7 +61,14 @@ To call tools, wrap all invocations in a single ]<]minimax[>[<tool_call>]<]minim
 ]<]minimax[>[<tool_call>
 ]<]minimax[>[<invoke name="tool-name-1">]<]minimax[>[<param-1>value-1]<]minimax[>[</param-1>]<]minimax[>[<param-2>]<]minimax[>[<item>]<]minimax[>[<key-a>val-a]<]minimax[>[</key-a>]<]minimax[>[<key-b>val-b]<]minimax[>[</key-b>]<]minimax[>[</item>]<]minimax[>[</param-2>]<]minimax[>[</invoke>
 ]<]minimax[>[<invoke name="tool-name-2">]<]minimax[>[<param-1>value-1]<]minimax[>[</param-1>]<]minimax[>[</invoke>
-]<]minimax[>[</tool_call>"""  # minimax-m3.yaml:30
+]<]minimax[>[</tool_call>"""  # minimax-m3.yaml:25
+ROOT_DEFAULT = "Your model version is MiniMax-M3, developed by MiniMax. Knowledge cutoff: January 2026. Founded in early 2022, MiniMax is a global AI foundation model company committed to advancing the frontiers of AI towards AGI."  # minimax-m3.yaml:14
+THINK_INTRO = """\
+<thinking_instructions>
+You have a thinking capability that allows you to reason step by step before responding. When thinking is enabled, wrap your reasoning in <mm:think></mm:think> tags before your response. When thinking is disabled, begin your response directly after the </mm:think> prefix. When thinking is adaptive, decide on your own whether to think for the current turn."""  # minimax-m3.yaml:16
+MODE_ENABLED = "Current thinking mode: enabled. You MUST think step by step before every response, including after receiving function/tool results."  # minimax-m3.yaml:19
+MODE_DISABLED = "Current thinking mode: disabled. Do not output any thinking process."  # minimax-m3.yaml:21
+MODE_ADAPTIVE = "Current thinking mode: adaptive. You are encouraged to think for complex decision-making, multi-step reasoning, or when analyzing function/tool results."  # minimax-m3.yaml:23
 
 FORMAT = Format(
     id="minimax-m3",
@@ -93,8 +93,8 @@ FORMAT = Format(
         "</tool_call>",
     ),
     options=(
-        Option("thinking_mode", "enum", "adaptive", values=("adaptive", "enabled", "disabled")),
         Option("model_identity", "str", "You are a helpful assistant."),
+        Option("thinking_mode", "enum", "adaptive", values=("adaptive", "enabled", "disabled")),
     ),
     loses=(
         "arguments: null, and lists of one or none",
@@ -143,13 +143,13 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """minimax-m3, written as text. Options: thinking_mode (enum), model_identity (str)."""
+    """minimax-m3, written as text. Options: model_identity (str), thinking_mode (enum)."""
 
     format = FORMAT
-    thinking_mode: Any
     model_identity: str
+    thinking_mode: Any
 
-    def hoist(self, chat: Chat) -> None:  # minimax-m3.yaml:62
+    def hoist(self, chat: Chat) -> None:  # minimax-m3.yaml:54
         chat.take_first("root", ("root",))
         self.read_hoisted(chat.hoisted["root"])
         chat.take_first(
@@ -161,7 +161,7 @@ class Layout(emitted.Layout):
         )
         self.read_hoisted(chat.hoisted["developer"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # minimax-m3.yaml:41
+    def read_text(self, content: Any, chat: Chat) -> str:  # minimax-m3.yaml:36
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -186,17 +186,17 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # minimax-m3.yaml:50
+    def read_reasoning(self, m: Message) -> None:  # minimax-m3.yaml:44
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</mm:think>" in m.text:
             split_embedded(m, "<mm:think>", "</mm:think>", "\n", "both")
 
-    def check_messages(self, chat: Chat) -> None:  # minimax-m3.yaml:66
+    def check_messages(self, chat: Chat) -> None:  # minimax-m3.yaml:59
         for m in chat.messages:
             if m.role == "tool" and not m.caller.calls:
                 raise MessageError("a tool message without a call before it", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # minimax-m3.yaml:79
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # minimax-m3.yaml:73
         root = chat.hoisted["root"]
         developer = chat.hoisted["developer"]
         out.frame("]~!b[]~b]system\n")
@@ -226,7 +226,7 @@ class Layout(emitted.Layout):
             out.frame(TOOLS_FOOT)
         out.frame("[e~[\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:90
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:84
         match m.role:
             case "user":
                 out.framed(m, "]~b]user\n", m.text, "[e~[\n")
@@ -237,16 +237,16 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:93
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:86
         shown = self.keeps(m) or m.reasoning
         start = len(out.texts)
         out.scaffold(m, "]~b]ai\n")
-        if shown:  # minimax-m3.yaml:50
+        if shown:  # minimax-m3.yaml:44
             out.sampled(m, "<mm:think>", m.reasoning, "</mm:think>")
         else:
             out.sampled(m, "</mm:think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # minimax-m3.yaml:57
+        if m.calls:  # minimax-m3.yaml:49
             out.sampled(m, "]<]minimax[>[<tool_call>\n")
             for c in m.calls:
                 out.sampled(m, ']<]minimax[>[<invoke name="', c.name, '">')
@@ -262,7 +262,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:99
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # minimax-m3.yaml:88
         if m.prev.role != "tool":
             out.scaffold(m, "]~b]tool")
         out.scaffold(m, "\n<response>")
@@ -289,7 +289,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "[e~[\n")
 
-    def wire_xml(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # minimax-m3.yaml:70
+    def wire_xml(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # minimax-m3.yaml:64
         if is_mapping(v):
             for k, x in ((k, x) for k, x in items(v) if x is not None):
                 out.write(own, "]<]minimax[>[<")
@@ -311,20 +311,20 @@ class Layout(emitted.Layout):
         else:
             out.write_data(own, to_str(v))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m3.yaml:93
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m3.yaml:86
         out.frame("]~b]ai\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m3.yaml:93
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m3.yaml:86
         self.write_open(out, chat, prev)
         if self.thinking_mode == "enabled":
             out.frame("<mm:think>")
         elif self.thinking_mode == "disabled":
             out.frame("</mm:think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # minimax-m3.yaml:96
+    def stop(self, chat: Chat, m: Message) -> str:  # minimax-m2.yaml:75
         return "[e~["
 
-    def after(self, chat: Chat, m: Message) -> str:  # minimax-m3.yaml:97
+    def after(self, chat: Chat, m: Message) -> str:  # minimax-m2.yaml:76
         return "\n"
 
 
@@ -343,21 +343,10 @@ tokens: [']~!b[', ']~b]', '[e~[', ']<]minimax[>[', ']<]image[>[', ']<]video[>[']
 markers: ['<mm:think>', '</mm:think>', '<tool_call>', '</tool_call>']
 
 options:
-  thinking_mode: {values: [adaptive, enabled, disabled], default: adaptive}
   model_identity: {type: str, default: 'You are a helpful assistant.'}
+  thinking_mode: {values: [adaptive, enabled, disabled], default: adaptive}
 
 texts:
-  root_default: |-
-    Your model version is MiniMax-M3, developed by MiniMax. Knowledge cutoff: January 2026. Founded in early 2022, MiniMax is a global AI foundation model company committed to advancing the frontiers of AI towards AGI.
-  think_intro: |-
-    <thinking_instructions>
-    You have a thinking capability that allows you to reason step by step before responding. When thinking is enabled, wrap your reasoning in <mm:think></mm:think> tags before your response. When thinking is disabled, begin your response directly after the </mm:think> prefix. When thinking is adaptive, decide on your own whether to think for the current turn.
-  mode_enabled: |-
-    Current thinking mode: enabled. You MUST think step by step before every response, including after receiving function/tool results.
-  mode_disabled: |-
-    Current thinking mode: disabled. Do not output any thinking process.
-  mode_adaptive: |-
-    Current thinking mode: adaptive. You are encouraged to think for complex decision-making, multi-step reasoning, or when analyzing function/tool results.
   tools_head: |-
     # Tools
     You may call one or more tools to assist with the user query.
@@ -373,6 +362,17 @@ texts:
     ]<]minimax[>[<invoke name="tool-name-1">]<]minimax[>[<param-1>value-1]<]minimax[>[</param-1>]<]minimax[>[<param-2>]<]minimax[>[<item>]<]minimax[>[<key-a>val-a]<]minimax[>[</key-a>]<]minimax[>[<key-b>val-b]<]minimax[>[</key-b>]<]minimax[>[</item>]<]minimax[>[</param-2>]<]minimax[>[</invoke>
     ]<]minimax[>[<invoke name="tool-name-2">]<]minimax[>[<param-1>value-1]<]minimax[>[</param-1>]<]minimax[>[</invoke>
     ]<]minimax[>[</tool_call>
+  root_default: |-
+    Your model version is MiniMax-M3, developed by MiniMax. Knowledge cutoff: January 2026. Founded in early 2022, MiniMax is a global AI foundation model company committed to advancing the frontiers of AI towards AGI.
+  think_intro: |-
+    <thinking_instructions>
+    You have a thinking capability that allows you to reason step by step before responding. When thinking is enabled, wrap your reasoning in <mm:think></mm:think> tags before your response. When thinking is disabled, begin your response directly after the </mm:think> prefix. When thinking is adaptive, decide on your own whether to think for the current turn.
+  mode_enabled: |-
+    Current thinking mode: enabled. You MUST think step by step before every response, including after receiving function/tool results.
+  mode_disabled: |-
+    Current thinking mode: disabled. Do not output any thinking process.
+  mode_adaptive: |-
+    Current thinking mode: adaptive. You are encouraged to think for complex decision-making, multi-step reasoning, or when analyzing function/tool results.
 
 content:
   parts:

@@ -52,19 +52,19 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def check(self, chat: Chat) -> None:  # mistral-tight.yaml:8
+    def check(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:8
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-tight.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:10
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-tight.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.1.yaml:12
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:13
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:6
         match m.role:
             case "user":
                 out.framed(m, "[INST] ", m.text, "[/INST]")
@@ -73,16 +73,16 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-tight.yaml:9
         out.sampled(m, " ", m.text, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:9
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:16
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-tight.yaml:9
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-tight.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.1.yaml:18
         return self.eos
 
 

@@ -44,19 +44,19 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mixtao.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # falcon-11b.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # mixtao.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # falcon-11b.yaml:9
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mixtao.yaml:11
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mixtao.yaml:8
         match m.role:
             case "system":
                 out.framed(m, "### System:\n", m.text, "\n")
@@ -67,7 +67,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mixtao.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mixtao.yaml:12
         start = len(out.texts)
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
@@ -75,17 +75,17 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mixtao.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mixtao.yaml:12
         out.frame("### Response:\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mixtao.yaml:21
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mixtao.yaml:14
         if chat.given:
             out.frame("### Response:\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mixtao.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # falcon-11b.yaml:17
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # mixtao.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # falcon-11b.yaml:19
         return "\n"
 
 

@@ -42,19 +42,19 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # multi-verse.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # aether-7b.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # multi-verse.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # aether-7b.yaml:9
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # multi-verse.yaml:11
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # multi-verse.yaml:7
         match m.role:
             case "system":
                 out.framed(m, "### System:\n", m.text, "\n")
@@ -65,17 +65,17 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # multi-verse.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # aether-7b.yaml:15
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # multi-verse.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # aether-7b.yaml:15
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # multi-verse.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # aether-7b.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # multi-verse.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # aether-7b.yaml:17
         return self.eos
 
 

@@ -43,7 +43,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-parse.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # nanbeige-base.yaml:7
         if isinstance(content, str):
             text = content
         else:
@@ -52,24 +52,24 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-parse.yaml:9
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:10
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-parse.yaml:11
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-base.yaml:12
         out.sampled_data(m, m.text)
         out.sampled(m, "")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-parse.yaml:11
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-base.yaml:12
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-parse.yaml:11
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-base.yaml:12
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-parse.yaml:13
+    def stop(self, chat: Chat, m: Message) -> str:  # nanbeige-base.yaml:14
         return ""
 
 

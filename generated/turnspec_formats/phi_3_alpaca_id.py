@@ -51,12 +51,12 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def check_messages(self, chat: Chat) -> None:  # phi-3-alpaca-id.yaml:8
+    def check_messages(self, chat: Chat) -> None:  # phi-3.5-vision.yaml:9
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:10
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:11
         match m.role:
             case "system":
                 out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
@@ -67,27 +67,27 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:14
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:15
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-alpaca-id.yaml:19
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5-vision.yaml:20
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
         out.framed(m, "|>\n", m.text, "<|end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-alpaca-id.yaml:14
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.5-vision.yaml:15
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-alpaca-id.yaml:14
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.5-vision.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-alpaca-id.yaml:16
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3.5-vision.yaml:17
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-3-alpaca-id.yaml:18
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3.5-vision.yaml:19
         return "\n"
 
 

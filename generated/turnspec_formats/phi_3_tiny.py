@@ -47,22 +47,22 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-tiny.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-medium.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # phi-3-tiny.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # phi-3-medium.yaml:9
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3-tiny.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3-tiny.yaml:8
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-tiny.yaml:13
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:11
         match m.role:
             case "user":
                 out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
@@ -71,21 +71,21 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-tiny.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:14
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-tiny.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-medium.yaml:14
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-tiny.yaml:16
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-medium.yaml:14
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-tiny.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-medium.yaml:16
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-3-tiny.yaml:19
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-medium.yaml:17
         return "\n"
 
 

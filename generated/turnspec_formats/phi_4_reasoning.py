@@ -65,14 +65,11 @@ class Layout(emitted.Layout):
             case "system":
                 self.dropped("system messages")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user<|im_sep|>", m.text, "<|im_end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:12
-        out.framed(m, "<|im_start|>user<|im_sep|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4.yaml:14
         out.scaffold(m, "<|im_start|>assistant<|im_sep|>")

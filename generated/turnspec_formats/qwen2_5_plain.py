@@ -37,14 +37,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # qwen3.yaml:19
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:26
+</tool_call>"""  # qwen3.yaml:20
 
 FORMAT = Format(
     id="qwen2.5-plain",
@@ -115,7 +115,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -176,7 +176,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-2507.yaml:15
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.yaml:44
+        if m.calls:  # qwen3.yaml:38
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -186,7 +186,7 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
@@ -199,10 +199,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-2507.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
         return "\n"
 
 

@@ -272,7 +272,7 @@ class Layout(emitted.Layout):
             case "system":
                 self.dropped("system messages")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -280,13 +280,10 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:82
-        out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # qwen3.5.yaml:39
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")

@@ -46,14 +46,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # qwen3.yaml:19
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:26
+</tool_call>"""  # qwen3.yaml:20
 
 FORMAT = Format(
     id="qwen3-omni-instruct",
@@ -136,7 +136,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -172,7 +172,7 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3-omni-instruct takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:37
+    def read_reasoning(self, m: Message) -> None:  # qwen3.yaml:31
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -184,7 +184,7 @@ class Layout(emitted.Layout):
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:57
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.yaml:51
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user"
@@ -212,7 +212,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:70
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:64
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -225,15 +225,15 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:68
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.yaml:37
+        if shown:  # qwen3.yaml:31
             out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
-        if m.calls:  # qwen3.yaml:44
+        if m.calls:  # qwen3.yaml:38
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -246,25 +246,25 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:68
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.yaml:68
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
         return "\n"
 
 

@@ -44,14 +44,14 @@ TOOLS_HEAD = """\
 You may call one or more functions to assist with the user query.
 
 You are provided with function signatures within <tools></tools> XML tags:
-<tools>"""  # qwen3.yaml:19
+<tools>"""  # tools-head.yaml:3
 TOOLS_FOOT = """\
 </tools>
 
 For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
-</tool_call>"""  # qwen3.yaml:26
+</tool_call>"""  # qwen3.yaml:20
 
 FORMAT = Format(
     id="qwen3-vl",
@@ -159,11 +159,11 @@ class Layout(emitted.Layout):
     add_vision_id: bool
     default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-vl.yaml:24
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-vl.yaml:22
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -198,7 +198,7 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3-vl takes text or a list of parts")
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen3-vl.yaml:38
+    def check(self, chat: Chat) -> None:  # qwen3-vl.yaml:25
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -206,7 +206,7 @@ class Layout(emitted.Layout):
             if not is_mapping(p):
                 raise MessageError("a part of a content must be a mapping")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-vl.yaml:38
+    def check_messages(self, chat: Chat) -> None:  # qwen3-vl.yaml:25
         for m in chat.messages:
             if (
                 m.role == "assistant"
@@ -215,7 +215,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("an assistant message holds texts only", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-vl.yaml:52
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-vl.yaml:39
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -241,7 +241,7 @@ class Layout(emitted.Layout):
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-vl.yaml:67
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-vl.yaml:54
         match m.role:
             case "user":
                 out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
@@ -255,7 +255,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-2507.yaml:15
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.yaml:44
+        if m.calls:  # qwen3.yaml:38
             if m.text:
                 out.sampled(m, "\n")
             for c in m.calls:
@@ -265,14 +265,14 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.yaml:75
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_system_text(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-vl.yaml:48
+    def wire_system_text(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-vl.yaml:35
         system = chat.hoisted["system"]
         if is_string(system.content):
             out.content(system, system.content)
@@ -286,10 +286,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-2507.yaml:15
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:73
         return "\n"
 
 

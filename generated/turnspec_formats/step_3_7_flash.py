@@ -43,15 +43,7 @@ from turnspec.emitted import (
     written,
 )
 
-TOOLS_HEAD = """\
-# Tools
-
-You have access to the following functions in JSONSchema format:
-
-<tools>"""  # step-3.7-flash.yaml:11
-TOOLS_FOOT = """\
-</tools>
-
+CALL_HOWTO = """\
 If you choose to call a function ONLY reply in the following format with NO suffix:
 
 <tool_call>
@@ -65,8 +57,8 @@ that can span
 multiple lines
 </parameter>
 </function>
-</tool_call>
-
+</tool_call>"""  # xml-calls.yaml:3
+CALL_RULES = """\
 <IMPORTANT>
 Reminder:
 - Function calls MUST follow the specified format: an inner <function=...>
@@ -75,7 +67,13 @@ Reminder:
 ...
 </tool_call> XML tags
 - Required parameters MUST be specified
-</IMPORTANT>"""  # step-3.7-flash.yaml:17
+</IMPORTANT>"""  # step-3.7-flash.yaml:18
+TOOLS_HEAD = """\
+# Tools
+
+You have access to the following functions in JSONSchema format:
+
+<tools>"""  # step-3.7-flash.yaml:12
 
 FORMAT = Format(
     id="step-3.7-flash",
@@ -154,11 +152,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     reasoning_effort: str
 
-    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:58
+    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:39
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # step-3.7-flash.yaml:45
+    def read_text(self, content: Any, chat: Chat) -> str:  # step-3.7-flash.yaml:29
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -176,12 +174,12 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:51
+    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:35
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:60
+    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:41
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -195,7 +193,7 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("a list holds one text and one image at most")
 
-    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:60
+    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:41
         for m in chat.messages:
             many = is_list(m.content) and (
                 length(m.content) > 2
@@ -208,7 +206,7 @@ class Layout(emitted.Layout):
             if many:
                 raise MessageError("a list holds one text and one image at most", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:67
+    def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:48
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -216,7 +214,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:72
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:53
         system = chat.hoisted["system"]
         effort = self.reasoning_effort is not UNSET
         out.frame(self.bos)
@@ -235,11 +233,13 @@ class Layout(emitted.Layout):
                 for t in each(chat.tools):
                     out.frame("\n")
                     out.schema(json(t))
-                out.frame("\n")
-                out.frame(TOOLS_FOOT)
+                out.frame("\n</tools>\n\n")
+                out.frame(CALL_HOWTO)
+                out.frame("\n\n")
+                out.frame(CALL_RULES)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:81
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:62
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -252,7 +252,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:82
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:63
         out.scaffold(m, "<|im_start|>")
         if m.get("name") == "observation":
             out.scaffold(m, "observation")
@@ -260,15 +260,15 @@ class Layout(emitted.Layout):
             out.scaffold(m, "system")
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:85
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:66
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # step-3.7-flash.yaml:51
+        if shown:  # step-3.7-flash.yaml:35
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # step-3.7-flash.yaml:56
+        if m.calls:  # xml-calls.yaml:28
             for c in m.calls:
                 out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
@@ -280,24 +280,24 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:91
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:72
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>tool_response\n")
         out.framed(m, "<tool_response>", m.text, "</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:85
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:66
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:85
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:66
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:88
+    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:69
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:89
+    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:70
         return "\n"
 
 
@@ -320,15 +320,7 @@ options:
   reasoning_effort: {type: str, default: unset}
 
 texts:
-  tools_head: |-
-    # Tools
-
-    You have access to the following functions in JSONSchema format:
-
-    <tools>
-  tools_foot: |-
-    </tools>
-
+  call_howto: |-
     If you choose to call a function ONLY reply in the following format with NO suffix:
 
     <tool_call>
@@ -343,7 +335,7 @@ texts:
     </parameter>
     </function>
     </tool_call>
-
+  call_rules: |-
     <IMPORTANT>
     Reminder:
     - Function calls MUST follow the specified format: an inner <function=...>
@@ -353,6 +345,12 @@ texts:
     </tool_call> XML tags
     - Required parameters MUST be specified
     </IMPORTANT>
+  tools_head: |-
+    # Tools
+
+    You have access to the following functions in JSONSchema format:
+
+    <tools>
 
 content:
   parts:
@@ -396,7 +394,7 @@ prelude:
       - '<|im_start|>system⏎'
       - {when: effort, emit: 'Reasoning: ${reasoning_effort}⏎⏎'}
       - {when: system, emit: ['${system.text}', {when: tools, emit: '⏎⏎'}]}
-      - {when: tools, emit: ['${tools_head}', {each: tools, as: t, emit: '⏎${t|json}'}, '⏎${tools_foot}']}
+      - {when: tools, emit: ['${tools_head}', {each: tools, as: t, emit: '⏎${t|json}'}, '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}']}
       - '<|im_end|>⏎'
 
 turns:

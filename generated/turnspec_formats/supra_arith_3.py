@@ -45,22 +45,22 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # supra-arith-3.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-system.yaml:8
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # supra-arith-3.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # phi-3-system.yaml:10
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # supra-arith-3.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3-system.yaml:12
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-3.yaml:13
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-3.yaml:7
         match m.role:
             case "system":
                 out.framed(m, "<s>system\n", m.text, "</s>\n")
@@ -71,22 +71,22 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-3.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # supra-arith-3.yaml:11
         out.scaffold(m, "<s>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "</s>")
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-3.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-3.yaml:11
         out.frame("<s>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-3.yaml:17
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-3.yaml:11
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # supra-arith-3.yaml:19
+    def stop(self, chat: Chat, m: Message) -> str:  # supra-arith-3.yaml:12
         return "</s>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # supra-arith-3.yaml:20
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-system.yaml:20
         return "\n"
 
 

@@ -47,19 +47,19 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # tiny-lm-chat.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # slm-legal.yaml:9
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # tiny-lm-chat.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # slm-legal.yaml:11
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # tiny-lm-chat.yaml:12
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal.yaml:14
         match m.role:
             case "system":
                 out.framed(m, "<|system|>", m.text, self.eos)
@@ -70,21 +70,21 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tiny-lm-chat.yaml:16
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal.yaml:18
         start = len(out.texts)
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         self.align(out, chat, m, start)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tiny-lm-chat.yaml:16
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # slm-legal.yaml:18
         out.frame("<|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tiny-lm-chat.yaml:20
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tiny-lm-chat.yaml:8
         if chat.given:
             out.frame("<|assistant|>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # tiny-lm-chat.yaml:18
+    def stop(self, chat: Chat, m: Message) -> str:  # slm-legal.yaml:20
         return self.eos
 
 

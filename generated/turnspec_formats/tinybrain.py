@@ -42,19 +42,19 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # tinybrain.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # aether-7b.yaml:7
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # tinybrain.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # aether-7b.yaml:9
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinybrain.yaml:11
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinybrain.yaml:7
         match m.role:
             case "system":
                 out.framed(m, "System: ", m.text, "\n")
@@ -65,18 +65,18 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinybrain.yaml:15
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tinybrain.yaml:11
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinybrain.yaml:15
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinybrain.yaml:11
         out.frame("Assistant: ")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinybrain.yaml:15
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinybrain.yaml:11
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # tinybrain.yaml:17
+    def stop(self, chat: Chat, m: Message) -> str:  # aether-7b.yaml:17
         return self.eos
 
 

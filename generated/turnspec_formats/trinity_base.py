@@ -46,7 +46,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # trinity-base.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # nanbeige-base.yaml:7
         if isinstance(content, str):
             text = content
         else:
@@ -55,27 +55,27 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # trinity-base.yaml:10
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # trinity-base.yaml:9
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # trinity-base.yaml:11
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # trinity-base.yaml:10
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # trinity-base.yaml:13
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # trinity-base.yaml:12
         out.sampled_data(m, m.text)
         out.sampled(m, "")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # trinity-base.yaml:13
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # trinity-base.yaml:12
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # trinity-base.yaml:13
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # trinity-base.yaml:12
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # trinity-base.yaml:15
+    def stop(self, chat: Chat, m: Message) -> str:  # nanbeige-base.yaml:14
         return ""
 
 

@@ -61,19 +61,19 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # tulu-3.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # olmoe.yaml:11
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # tulu-3.yaml:14
+    def check_messages(self, chat: Chat) -> None:  # olmoe.yaml:13
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # tulu-3.yaml:16
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:16
         match m.role:
             case "system":
                 out.framed(m, "<|system|>\n", m.text, "\n")
@@ -84,7 +84,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # tulu-3.yaml:20
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmoe.yaml:20
         start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
@@ -92,17 +92,17 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, self.after(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tulu-3.yaml:20
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmoe.yaml:20
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tulu-3.yaml:25
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmoe.yaml:25
         if chat.given:
             self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # tulu-3.yaml:22
+    def stop(self, chat: Chat, m: Message) -> str:  # olmoe.yaml:22
         return self.eos
 
-    def after(self, chat: Chat, m: Message) -> str:  # tulu-3.yaml:23
+    def after(self, chat: Chat, m: Message) -> str:  # olmoe.yaml:23
         if not not m.next:
             return "\n"
         return ""

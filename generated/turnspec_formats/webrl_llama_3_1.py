@@ -65,11 +65,11 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # webrl-llama-3.1.yaml:8
+    def hoist(self, chat: Chat) -> None:  # webrl-glm-4.yaml:8
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # webrl-llama-3.1.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # webrl-glm-4.yaml:7
         if isinstance(content, str):
             text = content
         else:
@@ -78,19 +78,19 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # webrl-llama-3.1.yaml:10
+    def check(self, chat: Chat) -> None:  # webrl-glm-4.yaml:10
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # webrl-llama-3.1.yaml:10
+    def check_messages(self, chat: Chat) -> None:  # webrl-glm-4.yaml:10
         for m in chat.messages:
             if m.role == "assistant" and not is_string(m.content):
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # webrl-llama-3.1.yaml:14
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # webrl-llama-3.1.yaml:8
         system = chat.hoisted["system"]
         out.frame("<|begin_of_text|>")
         if system.content is not UNSET:
@@ -98,7 +98,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|eot_id|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-llama-3.1.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-glm-4.yaml:15
         match m.role:
             case "user":
                 out.content(m, m.text)
@@ -107,17 +107,17 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-llama-3.1.yaml:18
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # webrl-glm-4.yaml:18
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eot_id|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # webrl-llama-3.1.yaml:18
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # webrl-glm-4.yaml:18
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # webrl-llama-3.1.yaml:18
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # webrl-glm-4.yaml:18
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # webrl-llama-3.1.yaml:20
+    def stop(self, chat: Chat, m: Message) -> str:  # webrl-glm-4.yaml:20
         return "<|eot_id|>"
 
 
