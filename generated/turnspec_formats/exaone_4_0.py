@@ -155,9 +155,9 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.0.yaml:38
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "[|system|]\n", m.text, "[|endofturn|]\n")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[|user|]\n", m.text, "[|endofturn|]\n")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -165,15 +165,9 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.0.yaml:39
-        out.framed(m, "[|system|]\n", m.text, "[|endofturn|]\n")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.0.yaml:40
-        out.framed(m, "[|user|]\n", m.text, "[|endofturn|]\n")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-4.0.yaml:42
         shown = self.keeps(m)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "[|assistant|]\n")
         if m.content or m.calls:
             if shown:  # exaone-4.0.yaml:21

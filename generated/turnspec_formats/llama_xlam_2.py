@@ -147,9 +147,9 @@ class Layout(emitted.Layout):
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                self.wire_result(out, chat, (0, -1, m.turn), m)
             case "ipython":
-                self.write_ipython(out, chat, m)
+                self.wire_result(out, chat, (0, -1, m.turn), m)
             case _:
                 self.write_other(out, chat, m)
 
@@ -167,12 +167,6 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-xlam-2.yaml:49
-        self.wire_result(out, chat, (0, -1, m.turn), m)
-
-    def write_ipython(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-xlam-2.yaml:50
-        self.wire_result(out, chat, (0, -1, m.turn), m)
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-xlam-2.yaml:51
         out.scaffold(m, "<|start_header_id|>")

@@ -136,24 +136,18 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-8b-v1.yaml:24
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(
+                    m,
+                    "<|start_header_id|>user<|end_header_id|>\n\n<TOOL_RESPONSE>[",
+                    m.text.strip(),
+                    "]</TOOL_RESPONSE><|eot_id|>",
+                )
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-8b-v1.yaml:25
-        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-8b-v1.yaml:26
-        out.framed(
-            m,
-            "<|start_header_id|>user<|end_header_id|>\n\n<TOOL_RESPONSE>[",
-            m.text.strip(),
-            "]</TOOL_RESPONSE><|eot_id|>",
-        )
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-8b-v1.yaml:28
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")

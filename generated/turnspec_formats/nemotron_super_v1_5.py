@@ -176,7 +176,7 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:44
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
@@ -184,12 +184,9 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:45
-        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
-
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:47
         shown = self.keeps(m)
-        start = len(out)
+        start = len(out.texts)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         if shown:  # nemotron-super-v1.5.yaml:23
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")

@@ -136,21 +136,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # rnj-1.yaml:34
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "<|start_header_id|>system<|end_header_id|>\n", m.text, "<|eot_id|>")
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "<|start_header_id|>user<|end_header_id|>\n", m.text, "<|eot_id|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # rnj-1.yaml:35
-        out.framed(m, "<|start_header_id|>system<|end_header_id|>\n", m.text, "<|eot_id|>")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # rnj-1.yaml:36
-        out.framed(m, "<|start_header_id|>user<|end_header_id|>\n", m.text, "<|eot_id|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # rnj-1.yaml:38
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n")
