@@ -306,4 +306,28 @@ turns:
 
 loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, tool names, list content,
         'unknown roles: refused']
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "[|system|]\\n# Available Tools\\nYou can use none, one, or multiple of the following tools by calling them as functions to help with the user’s query.\\nHere are the tools available to you in JSON format within <tool> and </tool> tags:\\n<tool>{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}</tool>\\n\\nFor each function call you want to make, return a JSON object with function name and arguments within <tool_call> and </tool_call> tags, like:\\n<tool_call>{\\"name\\": function_1_name, \\"arguments\\": {argument_1_name: argument_1_value, argument_2_name: argument_2_value}}</tool_call>\\n<tool_call>{\\"name\\": function_2_name, \\"arguments\\": {...}}</tool_call>\\n...\\nNote that if no argument name is specified for a tool, you can just print the argument value directly, without the argument name or JSON formatting.[|endofturn|]\\n[|user|]\\nWeather in Oslo?[|endofturn|]\\n[|assistant|]\\n<think>\\n\\n</think>\\n\\n<tool_call>{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}</tool_call>[|endofturn|]\\n[|tool|]\\n<tool_result>{\\"result\\": \\"-3\\"}</tool_result>[|endofturn|]\\n[|assistant|]\\n<think>\\n\\n</think>\\n\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "[|user|]\\nWeather in Oslo?[|endofturn|]\\n[|assistant|]\\n<think>\\n\\n</think>\\n\\nCold.[|endofturn|]\\n[|user|]\\nHow cold?[|endofturn|]\\n[|assistant|]\\n<think>\\n\\n</think>\\n\\n"
+  - say: an answer
+    completion: "Cold.[|endofturn|]"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "<tool_call>{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}</tool_call>[|endofturn|]"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -317,4 +317,30 @@ turns:
 
 loses: [call ids, tool names, 'arguments: a string that holds a quote', argument types,
         'list content: parts of other types are printed as JSON']
+
+examples:
+  - say: a call and its result
+    options: {current_date: "2026-11-30"}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|startoftext|><|im_start|>system\\nToday's date: 2026-11-30\\n\\nList of tools: [{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}]<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<|tool_call_start|>[weather(city=\\"Oslo\\", days=2)]<|tool_call_end|><|im_end|>\\n<|im_start|>tool\\n-3<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: a question and an answer
+    options: {current_date: "2026-11-30"}
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|startoftext|><|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "<|tool_call_start|>[weather(city=\\"Oslo\\", days=2)]<|tool_call_end|><|im_end|>"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -262,4 +262,28 @@ turns:
   '*': '<|start_header_id|>${m.role}<|end_header_id|>⏎⏎${m.text|trim}<|eot_id|>'
 
 loses: [content beside calls, reasoning, call ids, tool names, list content, 'white space: around texts']
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\\n\\nYou are a helpful assistant that can use tools. You are developed by Salesforce xLAM team.\\nYou have access to a set of tools. When using tools, make calls in a single JSON array: \\n\\n[{\\"name\\": \\"tool_call_name\\", \\"arguments\\": {\\"arg1\\": \\"value1\\", \\"arg2\\": \\"value2\\"}}, ... (additional parallel tool calls as needed)]\\n\\nIf no tool is suitable, state that explicitly. If the user's input lacks required parameters, ask for clarification. Do not interpret or respond until tool results are returned. Once they are available, process them or make additional calls if needed. For tasks that don't require tools, such as casual conversation or general advice, respond directly in plain text. The available tools are:\\n\\n{\\n    \\"type\\": \\"function\\",\\n    \\"function\\": {\\n        \\"name\\": \\"weather\\",\\n        \\"description\\": \\"Weather.\\",\\n        \\"parameters\\": {\\n            \\"type\\": \\"object\\",\\n            \\"properties\\": {\\n                \\"city\\": {\\n                    \\"type\\": \\"string\\"\\n                }\\n            }\\n        }\\n    }\\n}\\n\\n<|eot_id|><|start_header_id|>user<|end_header_id|>\\n\\nWeather in Oslo?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\n[{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}]<|eot_id|><|start_header_id|>ipython<|end_header_id|>\\n\\n-3<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\\n\\nYou are a helpful assistant that can use tools. You are developed by Salesforce xLAM team.\\n<|eot_id|><|start_header_id|>user<|end_header_id|>\\n\\nWeather in Oslo?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\nCold.<|eot_id|><|start_header_id|>user<|end_header_id|>\\n\\nHow cold?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\n"
+  - say: an answer
+    completion: "Cold.<|eot_id|>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "[{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}]<|eot_id|>"
+    parsed: {content: "[]", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -75,8 +75,7 @@ FORMAT = Format(
         "call ids",
         "tool names",
         "list content",
-        "white space: around a system text with a word on thinking",
-        "system messages: late ones",
+        "system messages: late ones; the word on thinking of the first",
         "unknown roles",
     ),
     grammar=Grammar(
@@ -306,5 +305,29 @@ turns:
   '*': drop
 
 loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, tool names, list content,
-        'white space: around a system text with a word on thinking', 'system messages: late ones', unknown roles]
+        'system messages: late ones; the word on thinking of the first', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\\n\\nYou can use the following tools to assist the user if required:\\n<AVAILABLE_TOOLS>[{\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}]</AVAILABLE_TOOLS>\\n\\nIf you decide to call any tool(s), use the following format:\\n<TOOLCALL>[{{\\"name\\": \\"tool_name1\\", \\"arguments\\": \\"tool_args1\\"}}, {{\\"name\\": \\"tool_name2\\", \\"arguments\\": \\"tool_args2\\"}}]</TOOLCALL>\\n\\nResponse from tool(s) will be returned in this format:\\n<TOOL_RESPONSE>[{{\\"response\\": \\"tool_response1\\"}}, {{\\"response\\": \\"tool_response2\\"}}]</TOOL_RESPONSE>\\n\\nBased on the results returned by the tool(s), you can call additional tools if needed, correct tool calls if any errors are found, or just respond with the answer to the user.<|eot_id|><|start_header_id|>user<|end_header_id|>\\n\\nWeather in Oslo?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\n<TOOLCALL>[{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}]</TOOLCALL><|eot_id|><|start_header_id|>tool<|end_header_id|>\\n\\n<TOOL_RESPONSE>[-3]</TOOL_RESPONSE><|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\\n\\n<|eot_id|><|start_header_id|>user<|end_header_id|>\\n\\nWeather in Oslo?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\nCold.<|eot_id|><|start_header_id|>user<|end_header_id|>\\n\\nHow cold?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n\\n"
+  - say: an answer
+    completion: "Cold.<|eot_id|>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "<TOOLCALL>[{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}]</TOOLCALL><|eot_id|>"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """

@@ -235,4 +235,28 @@ turns:
   '*': drop
 
 loses: [reasoning, call ids, tool names, 'list content: printed as nothing', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: "assistant", content: "", tool_calls: [{id: "callcall1", type: "function", function: {name: "weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "callcall1", name: "weather", content: "-3"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\\nYou are rnj-1, a foundation model trained by Essential AI.\\n\\nYou are a helpful assistant.\\n\\n# Tools\\n\\nYou may call one or more functions to assist with the user query.\\n\\nYou are provided with function signatures within <tools></tools> XML tags:\\n<tools>\\n{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}\\n</tools>\\n\\nFor each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:\\n<tool_call>\\n{\\"name\\": <function-name>, \\"arguments\\": <args-json-object>}\\n</tool_call><|eot_id|><|start_header_id|>user<|end_header_id|>\\nWeather in Oslo?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n<tool_call>\\n{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}\\n</tool_call><|eot_id|><|start_header_id|>user<|end_header_id|>\\n<tool_response>\\n-3\\n</tool_response><|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n"
+  - say: a question and an answer
+    messages:
+      - {role: user, content: 'Weather in Oslo?'}
+      - {role: assistant, content: 'Cold.'}
+      - {role: user, content: 'How cold?'}
+    add_generation_prompt: true
+    text: "<|begin_of_text|><|start_header_id|>system<|end_header_id|>\\nYou are rnj-1, a foundation model trained by Essential AI.\\n\\nYou are a helpful assistant.<|eot_id|><|start_header_id|>user<|end_header_id|>\\nWeather in Oslo?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\nCold.<|eot_id|><|start_header_id|>user<|end_header_id|>\\nHow cold?<|eot_id|><|start_header_id|>assistant<|end_header_id|>\\n"
+  - say: an answer
+    completion: "Cold.<|eot_id|>"
+    parsed: {content: "Cold.", status: "complete"}
+  - say: a call
+    completion: "<tool_call>\\n{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}\\n</tool_call><|eot_id|>"
+    parsed: {content: "", tool_calls: [{name: "weather", arguments: {city: "Oslo", days: 2}}], status: "complete"}
 """
