@@ -16,7 +16,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-_FOUND_BY = ("facts.py", "tokenizers.py", "backends.py", "encode.py", "runs.py", "vocabulary.py")
+_FOUND_BY = ("facts.py", "tokenizers.py", "backends.py", "encode.py", "runs.py", "seams.py", "vocabulary.py")
 
 
 class Facts:
