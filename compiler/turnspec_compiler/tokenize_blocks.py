@@ -162,11 +162,12 @@ def _lines(block: Block) -> Iterator[memoryview]:
         start = end + 1
 
 
-def load_part(stem: Path) -> Part | None:
-    """What is known of a part that is there, and whole."""
+def load_part(stem: Path, block: Block) -> Part | None:
+    """What is known of the block's part, if it is there and whole."""
     try:
         part = Part(**json.loads(stem.with_suffix(".json").read_bytes()))
-        return part if part.checksum == _checksum(stem.with_suffix(".arrow")) else None
+        whole = part.end == block.end and part.checksum == _checksum(stem.with_suffix(".arrow"))
+        return part if whole else None
     except (OSError, ValueError, TypeError):
         return None
 

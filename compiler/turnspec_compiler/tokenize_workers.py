@@ -30,7 +30,7 @@ def tokenize_blocks(tokenize: Tokenize, blocks: Iterator[Block], stem: Callable[
     Raises InputError if a worker dies.
     """
     wanted = ((stem(number), block) for number, block in enumerate(blocks))
-    known = ((path, block, load_part(path)) for path, block in wanted)
+    known = ((path, block, load_part(path, block)) for path, block in wanted)
     first = list(islice(known, 2))
     if workers == 1 or len(first) < 2:  # a worker takes seconds to start
         for path, block, part in chain(first, known):
