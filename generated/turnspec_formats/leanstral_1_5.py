@@ -184,16 +184,16 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
                     raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:69
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # leanstral-1.5.yaml:8
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:45
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:17
         match m.role:
             case "system":
-                out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+                self.write_system(out, chat, m)
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
@@ -203,7 +203,10 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
@@ -213,7 +216,7 @@ class Layout(emitted.Layout):
         if shown:  # mistral-large-3.yaml:18
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:52
+        if m.calls:  # ministral-3.yaml:54
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
@@ -221,7 +224,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:47
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:19
         asked = ["text", "image", "image_url"]
         if is_list(m.content):
             for x in (x for x in each(m.content) if not contains(asked, get(x, "type"))):
@@ -233,7 +236,7 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a result is a text or a list of parts")
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-4.yaml:44
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-4.yaml:16
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
@@ -248,7 +251,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:83
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
         return self.eos
 
 

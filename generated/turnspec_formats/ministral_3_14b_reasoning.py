@@ -42,11 +42,11 @@ from turnspec.emitted import (
 ABOUT = """\
 # HOW YOU SHOULD THINK AND ANSWER
 
-First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:8
+First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:10
 RULES = """\
 . Format your response using Markdown, and use LaTeX for any mathematical equations. Write both your thoughts and the response in the same language as the input.
 
-Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:12
+Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:14
 
 FORMAT = Format(
     id="ministral-3-14b-reasoning",
@@ -192,31 +192,37 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3-14b-reasoning.yaml:32
         match m.role:
             case "user":
-                out.framed(m, "[INST]", m.text, "[/INST]")
+                self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
+                self.write_tool(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3-14b-reasoning.yaml:34
+        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
         shown = self.keeps(m)
         if shown:  # ministral-3-14b-reasoning.yaml:12
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:52
+        if m.calls:  # ministral-3.yaml:54
             for c in m.calls:
                 out.sampled(m, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
         if m.reasoning and not shown:
             out.hide(m)
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:75
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:86
+        out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:19
         out.write(own, ABOUT)
         out.write(own, RULES)
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:76
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:78
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
@@ -228,7 +234,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:83
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
         return self.eos
 
 

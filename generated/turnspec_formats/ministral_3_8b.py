@@ -40,10 +40,12 @@ from turnspec.emitted import (
 )
 
 ABOUT = "You are Ministral-3-8B-Instruct-2512"  # ministral-3-8b.yaml:7
-RULES = """\
+MAKER = """\
 , a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
 You power an AI assistant called Le Chat.
-Your knowledge base was last updated on 2023-10-01.
+Your knowledge base was last updated on"""  # ministral-3.yaml:13
+KNOWS_UNTIL = "2023-10-01"  # ministral-3.yaml:17
+RULES = """\
 The current date is {today}.
 
 When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
@@ -68,7 +70,7 @@ You may have access to tools that you can use to fetch information or perform ac
 2. When the request requires specific data that you do not have in your knowledge base.
 3. When the request involves actions that you cannot perform without tools.
 
-Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment."""  # ministral-3.yaml:13
+Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment."""  # ministral-3.yaml:18
 
 FORMAT = Format(
     id="ministral-3-8b",
@@ -134,7 +136,7 @@ class Layout(emitted.Layout):
         "",
     )
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # ministral-3.yaml:44
+    def read_text(self, content: Any, chat: Chat) -> str:  # ministral-3.yaml:46
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -159,11 +161,11 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # ministral-3.yaml:58
+    def check(self, chat: Chat) -> None:  # ministral-3.yaml:60
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:58
+    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:60
         for m in chat.messages:
             asked = ["text", "image", "image_url"]
             spoken = ["text"]
@@ -188,59 +190,69 @@ class Layout(emitted.Layout):
                 if not contains(ruled, get(x, "type")):
                     raise MessageError("the message holds no such part", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:69
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:77
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:79
         out.frame(self.bos)
         if get(item(chat.given, 0), "role") != "system":
             out.frame("[SYSTEM_PROMPT]")
             self.wire_default(out, chat, (0, -1, -1))
             out.frame("[/SYSTEM_PROMPT]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:78
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:80
         match m.role:
             case "system":
-                out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+                self.write_system(out, chat, m)
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
+                self.write_tool(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:85
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:52
+        if m.calls:  # ministral-3.yaml:54
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:75
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:86
+        out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:77
         out.write(own, ABOUT)
+        out.write(own, MAKER)
+        out.write(own, " ")
+        out.write(own, KNOWS_UNTIL)
+        out.write(own, ".\n")
         out.write(own, RULES)
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:76
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:78
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
             out.write(own, "[/AVAILABLE_TOOLS]")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:83
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:85
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:83
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:85
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:83
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
         return self.eos
 
 
@@ -264,10 +276,12 @@ eos: '</s>'
 texts:
   about: |-
     You are Ministral-3-8B-Instruct-2512
-  rules: |-
+  maker: |-
     , a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
     You power an AI assistant called Le Chat.
-    Your knowledge base was last updated on 2023-10-01.
+    Your knowledge base was last updated on
+  knows_until: '2023-10-01'
+  rules: |-
     The current date is {today}.
 
     When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
@@ -328,7 +342,7 @@ let:
   ruled: "['text']"
 
 wires:
-  default: '${about}${rules}'
+  default: '${about}${maker} ${knows_until}.⏎${rules}'
   before_first: {when: tools, emit: '[AVAILABLE_TOOLS]${tools|json}[/AVAILABLE_TOOLS]'}
 
 prelude: ['${bos}', {when: "messages[0].role != 'system'", emit: '[SYSTEM_PROMPT]${@default}[/SYSTEM_PROMPT]'}]

@@ -44,11 +44,11 @@ from turnspec.emitted import (
 ABOUT = """\
 # HOW YOU SHOULD THINK AND ANSWER
 
-First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:8
+First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:10
 RULES = """\
 . Format your response using Markdown, and use LaTeX for any mathematical equations. Write both your thoughts and the response in the same language as the input.
 
-Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:12
+Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:14
 
 FORMAT = Format(
     id="ministral-3-reasoning",
@@ -192,10 +192,10 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
                     raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:69
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:77
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:79
         out.frame(self.bos)
         if get(item(chat.given, 0), "role") != "system":
             out.frame("[SYSTEM_PROMPT]")
@@ -205,17 +205,20 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:37
         match m.role:
             case "system":
-                out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+                self.write_system(out, chat, m)
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
+                self.write_tool(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
@@ -225,7 +228,7 @@ class Layout(emitted.Layout):
         if shown:  # mistral-large-3.yaml:18
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:52
+        if m.calls:  # ministral-3.yaml:54
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
@@ -233,11 +236,14 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:75
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:86
+        out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:19
         out.write(own, ABOUT)
         out.write(own, RULES)
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:76
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:78
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
@@ -249,7 +255,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:83
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
         return self.eos
 
 

@@ -42,7 +42,7 @@ from turnspec.emitted import (
     written,
 )
 
-ABOUT = "You are Mistral Medium 3.5"  # mistral-medium-3.5.yaml:7
+ABOUT = "You are Mistral Medium 3.5"  # mistral-medium-3.5.yaml:9
 RULES = """\
 , a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
 You are an intelligent conversational assistant powering an AI assistant called Le Chat.
@@ -73,7 +73,7 @@ You may have access to tools that you can use to fetch information or perform ac
 2. When the request requires specific data that you do not have in your knowledge base.
 3. When the request involves actions that you cannot perform without tools.
 
-Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-medium-3.5.yaml:9
+Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-medium-3.5.yaml:11
 
 FORMAT = Format(
     id="mistral-medium-3.5",
@@ -214,20 +214,20 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
                     raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:69
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:77
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:79
         out.frame(self.bos)
         if get(item(chat.given, 0), "role") != "system":
             out.frame("[SYSTEM_PROMPT]")
             self.wire_default(out, chat, (0, -1, -1))
             out.frame("[/SYSTEM_PROMPT]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:45
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:17
         match m.role:
             case "system":
-                out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+                self.write_system(out, chat, m)
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
@@ -237,7 +237,10 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
+        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
+
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
@@ -247,7 +250,7 @@ class Layout(emitted.Layout):
         if shown:  # mistral-large-3.yaml:18
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:52
+        if m.calls:  # ministral-3.yaml:54
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
@@ -255,7 +258,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:47
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:19
         asked = ["text", "image", "image_url"]
         if is_list(m.content):
             for x in (x for x in each(m.content) if not contains(asked, get(x, "type"))):
@@ -267,11 +270,11 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a result is a text or a list of parts")
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:75
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-medium-3.5.yaml:43
         out.write(own, ABOUT)
         out.write(own, RULES)
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-4.yaml:44
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-4.yaml:16
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
@@ -286,7 +289,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:83
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
         return self.eos
 
 
