@@ -88,7 +88,10 @@ def _expanded(becomes: Any, placeholder: str, vocabulary: Vocabulary) -> str:
     if placeholder not in vocabulary.control:
         say = f"expand gave a number, but {placeholder!r} is not one id of this tokenizer; give the text or the ids"
         raise MessageError(say)
-    return placeholder * count
+    token = vocabulary.added[placeholder]
+    if token["lstrip"] or token["rstrip"]:  # it takes away the space around it, and so is to be encoded with it
+        return placeholder * count
+    return Verbatim.of(placeholder * count, [vocabulary.control[placeholder]] * count)
 
 
 def _verbatim(becomes: Any, vocabulary: Vocabulary) -> Verbatim:
