@@ -192,16 +192,13 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3-14b-reasoning.yaml:32
         match m.role:
             case "user":
-                self.write_user(out, chat, m)
+                out.framed(m, "[INST]", m.text, "[/INST]")
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3-14b-reasoning.yaml:34
-        out.framed(m, "[INST]", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
         shown = self.keeps(m)
@@ -214,9 +211,6 @@ class Layout(emitted.Layout):
         out.sampled(m, self.stop(chat, m))
         if m.reasoning and not shown:
             out.hide(m)
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:86
-        out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
 
     def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:19
         out.write(own, ABOUT)

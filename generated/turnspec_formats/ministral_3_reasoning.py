@@ -205,18 +205,15 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:37
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case "tool":
-                self.write_tool(out, chat, m)
+                out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
-        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
         if m.position == chat.anchors["first_user"]:
@@ -235,9 +232,6 @@ class Layout(emitted.Layout):
         out.sampled(m, self.stop(chat, m))
         if m.reasoning and not shown:
             out.hide(m)
-
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:86
-        out.framed(m, "[TOOL_RESULTS]", to_str(m.content), "[/TOOL_RESULTS]")
 
     def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:19
         out.write(own, ABOUT)

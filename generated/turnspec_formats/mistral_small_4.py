@@ -230,7 +230,7 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-4.yaml:17
         match m.role:
             case "system":
-                self.write_system(out, chat, m)
+                out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
@@ -239,9 +239,6 @@ class Layout(emitted.Layout):
                 self.write_tool(out, chat, m)
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
-
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:81
-        out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
         if m.position == chat.anchors["first_user"]:
