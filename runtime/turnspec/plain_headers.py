@@ -87,7 +87,7 @@ def _call(rules: Rules, source: Decoder, text: str, at: int, start: int, name: s
     found = text[at:end]
     if not name or not isinstance(value, dict) or odd(found):
         return None
-    status: CallStatus = "ok" if rules.tools is None or name in rules.tools else "unknown_tool"
+    status: CallStatus = "ok" if rules.knows(name) else "unknown_tool"
     return ParsedToolCall(name, value, rules.made_id(0), status, {}, source, start, end, (found, ""))
 
 

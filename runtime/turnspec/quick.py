@@ -74,7 +74,7 @@ class QuickObject(NamedTuple):
         if not name:
             return at
         end = tail.end()
-        status: CallStatus = "ok" if rules.tools is None or name in rules.tools else "unknown_tool"
+        status: CallStatus = "ok" if rules.knows(name) else "unknown_tool"
         object = (found, self.arguments)
         calls.append(ParsedToolCall(name, value, made, status, {}, source, base + at, base + end, object))
         return end
@@ -100,8 +100,8 @@ class QuickObject(NamedTuple):
             return at
         made = [f"{rules.made}{k}" for k in range(len(calls), len(calls) + len(rows))]
         ids = found if self.field == "id" else made
-        known, inner = rules.tools, self.arguments
-        stats: list[CallStatus] = ["ok" if known is None or name in known else "unknown_tool" for name in names]
+        inner = self.arguments
+        stats: list[CallStatus] = ["ok" if rules.knows(name) else "unknown_tool" for name in names]
         parts = zip(names, arguments, ids, stats, rows, bodies, strict=True)
         calls += [
             ParsedToolCall(name, value, id, status, {}, source, base + row.start(1), base + row.end(1), (body, inner))
@@ -163,8 +163,8 @@ class QuickSpelled(NamedTuple):
     def read(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
         """As `QuickObject.read`."""
         match, kind, end = self.row.match, self.kind, at
-        known, made, by_id, index = rules.tools, rules.made, self.field == "id", len(calls)
-        free = not known and kind not in SAID
+        made, by_id, index = rules.made, self.field == "id", len(calls)
+        free = rules.free and kind not in SAID
         while row := match(text, at):
             found = row.groups()
             id = found[1] if by_id else f"{made}{index}"
@@ -186,7 +186,7 @@ class QuickSpelled(NamedTuple):
             if not name:
                 return end
             end = row.end(1)
-            status: CallStatus = "ok" if known is None or name in known else "unknown_tool"
+            status: CallStatus = "ok" if rules.knows(name) else "unknown_tool"
             calls.append(ParsedToolCall(name, arguments, id, status, errors, source, base + at, base + end, None))
             index += 1
             at = row.end()

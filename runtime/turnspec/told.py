@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from turnspec.forms import Program
 from turnspec.marks import Alphabet
 from turnspec.response import CallStatus, Delta, ParsedToolCall, Source
-from turnspec.values import FREE, Declared, declared, properties
+from turnspec.values import FREE, Declared, declared, is_mapping, properties
 
 IdForm = tuple[str, "re.Pattern[str] | None"]
 """What stands before the name in an id, and what may follow it."""
@@ -32,6 +30,7 @@ class Rules:
         self.stop = stop
         self._ids = ids
         self._given = None if tools is None else tuple(tools)
+        self._tools: dict[str, tuple[str, Any] | None] = {}
         self.whole = self.quick = self.row = whole
         self._declared: dict[tuple[str, str], Declared] = {}
         self.made = f"call_{prompt}_"
@@ -46,23 +45,34 @@ class Rules:
         name = id.removeprefix(head)
         return tail.sub("", name) if tail else name
 
-    @cached_property
-    def tools(self) -> dict[str, Any] | None:
-        """Name -> parameters; None if no tools were given. Made for the first call."""
-        return None if self._given is None else dict(map(_signature, self._given))
+    def knows(self, name: str) -> bool:
+        """Whether there is such a tool, as far as tools were given."""
+        return self._given is None or self._tool(name) is not None
+
+    @property
+    def free(self) -> bool:
+        """Nothing is declared of any argument."""
+        return not self._given
+
+    def _tool(self, name: str) -> tuple[str, Any] | None:
+        """Name and parameters of the last tool so named; looked for once."""
+        if name not in self._tools:
+            found = (tool for tool in map(_signature, reversed(self._given or ())) if tool[0] == name)
+            self._tools[name] = next(found, None)
+        return self._tools[name]
 
     def declared(self, tool: str, argument: str) -> Declared:
         """What the tool declares of an argument."""
         found = self._declared.get((tool, argument))
         if found is None:
-            schema, parameters = self.schema(tool, argument) if self.tools else (None, None)
+            schema, parameters = self.schema(tool, argument) if self._given else (None, None)
             found = FREE if schema is None else declared(schema, parameters)
             self._declared[tool, argument] = found
         return found
 
     def schema(self, tool: str, argument: str) -> tuple[Any, Any]:
         """The schema of an argument, and the tool's `parameters`; None where nothing is declared."""
-        parameters = self.tools.get(tool) if self.tools else None
+        _, parameters = self._tool(tool) or ("", None)
         return properties(parameters).get(argument), parameters
 
 
@@ -73,8 +83,8 @@ def id_form(form: str | None) -> IdForm:
 
 
 def _signature(tool: Any) -> tuple[str, Any]:
-    function = tool.get("function", tool) if isinstance(tool, Mapping) else {}
-    return (str(function.get("name", "")), function.get("parameters")) if isinstance(function, Mapping) else ("", None)
+    function = tool.get("function", tool) if is_mapping(tool) else {}
+    return (str(function.get("name", "")), function.get("parameters")) if is_mapping(function) else ("", None)
 
 
 class Told:
@@ -151,8 +161,9 @@ class Told:
         """The call ends here: whole, or with the status given."""
         self.end = end
         if status is None:
-            unknown = self.rules.tools is not None and self.name not in self.rules.tools
-            found: CallStatus = "missing_name" if not self.name else "unknown_tool" if unknown else "ok"
+            found: CallStatus = "missing_name"
+            if self.name:
+                found = "ok" if self.rules.knows(self.name) else "unknown_tool"
             status = self.fault or found
             if self.rules.whole or self.fault:
                 pass

@@ -56,10 +56,14 @@ def too_deep(text: str, start: int, end: int) -> bool:
     return False
 
 
+def is_mapping(value: Any) -> bool:
+    return type(value) is dict or isinstance(value, Mapping)  # most are dicts, which is told at once
+
+
 def properties(parameters: Any) -> Schema:
     """The schemas of a tool's arguments by name, from its `parameters`."""
-    found = parameters.get("properties") if isinstance(parameters, Mapping) else None
-    return found if isinstance(found, Mapping) else {}
+    found = parameters.get("properties") if is_mapping(parameters) else None
+    return found if is_mapping(found) else {}
 
 
 class Declared(NamedTuple):
@@ -208,8 +212,16 @@ def _type_of(value: Any) -> str:
     return "string"
 
 
+_BESIDE_TYPE = ("$ref", "nullable", "const", "enum")
+_OF_ONE_TYPE = {name: Declared(frozenset({name}), ()) for name in TYPES}
+
+
 def declared(schema: Any, root: Any) -> Declared:
     """What an argument's schema declares. `root`: where its `$ref` looks."""
+    if type(schema) is dict and schema.keys().isdisjoint(_BESIDE_TYPE):
+        name = schema.get("type")
+        if type(name) is str and name in _OF_ONE_TYPE:
+            return _OF_ONE_TYPE[name]
     types: set[str] = set()
     options: list[Any] = []
     free = _collect(schema, root, types, options, seen=[])
