@@ -105,14 +105,16 @@ class _Crossing:
     def sampled_message(self) -> dict[str, Any]:
         """What was sampled, with all calls whose name is known: results may answer one that was cut."""
         parsed = self.ending.parsed
-        message = parsed.to_message()
         calls = [
             {"id": c.id, "type": "function", "function": {"name": c.name, "arguments": c.arguments or {}}}
             for c in parsed.tool_calls
             if c.name
         ]
-        if calls:
-            message = {**message, "content": parsed.content, "tool_calls": calls}
+        if not calls:
+            return normalise_messages([parsed.to_message()])[0]
+        message = {"role": "assistant", "content": parsed.content, "tool_calls": calls}
+        if parsed.reasoning_content is not None:
+            message["reasoning_content"] = parsed.reasoning_content
         return normalise_messages([message])[0]
 
     def chat(self, given: list[dict[str, Any]], places: list[int] | None) -> Chat:
