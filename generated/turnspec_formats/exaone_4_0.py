@@ -74,7 +74,6 @@ FORMAT = Format(
     loses=(
         "reasoning: never rendered again; of a text, what stands before </think>",
         "call ids",
-        "tool names",
         "list content",
         "unknown roles: refused",
     ),
@@ -304,7 +303,7 @@ turns:
     between: '⏎'
     emit: {when: defined(m.content), emit: '<tool_result>{"result": ${m.content|json}}</tool_result>'}
 
-loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, tool names, list content,
+loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, list content,
         'unknown roles: refused']
 
 examples:

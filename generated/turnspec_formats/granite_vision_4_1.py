@@ -150,7 +150,6 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "tool names",
         "white space: before texts",
         "list content: only texts and images; a text that spells <image> beside a tag and, in a first system message, an empty text are refused",
         "unknown roles",
@@ -581,7 +580,7 @@ turns:
   tool: {run: ['<|start_of_role|>user<|end_of_role|>', '<|end_of_text|>⏎'], emit: '⏎<tool_response>⏎${@margin}${m.text}⏎</tool_response>'}
   '*': drop
 
-loses: [reasoning, call ids, tool names, 'white space: before texts',
+loses: [reasoning, call ids, 'white space: before texts',
         'list content: only texts and images; a text that spells <image> beside a tag and, in a first system message, an empty text are refused',
         unknown roles]
 

@@ -67,9 +67,7 @@ FORMAT = Format(
     ),
     loses=(
         "call ids",
-        "tool names",
         "arguments: a string that holds a quote",
-        "argument types",
         "list content: parts of other types are printed as JSON",
     ),
     grammar=Grammar(
@@ -315,8 +313,7 @@ turns:
     after: {when: defined(m.content), emit: '⏎'}
   '*': ['<|im_start|>${m.role}⏎', {when: defined(m.content), emit: '${m.text}<|im_end|>⏎'}]
 
-loses: [call ids, tool names, 'arguments: a string that holds a quote', argument types,
-        'list content: parts of other types are printed as JSON']
+loses: [call ids, 'arguments: a string that holds a quote', 'list content: parts of other types are printed as JSON']
 
 examples:
   - say: a call and its result

@@ -67,7 +67,7 @@ FORMAT = Format(
     ),
     options=(),
     loses=(
-        "reasoning: of a text, what stands before </think> is dropped",
+        "reasoning",
         "call ids",
         "list content: only texts",
         "unknown roles",
@@ -280,8 +280,7 @@ turns:
     emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
   '*': drop
 
-loses: ['reasoning: of a text, what stands before </think> is dropped', call ids, 'list content: only texts',
-        unknown roles]
+loses: [reasoning, call ids, 'list content: only texts', unknown roles]
 
 examples:
   - say: a call and its result

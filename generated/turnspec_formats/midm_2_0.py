@@ -94,10 +94,8 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "tool names",
         "white space: around texts",
         "list content",
-        "unknown roles",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -306,7 +304,7 @@ turns:
     - '<tool_response>⏎${m.text}⏎</tool_response><|eot_id|>'
   '*': '<|eot_id|>'
 
-loses: [reasoning, call ids, tool names, 'white space: around texts', list content, unknown roles]
+loses: [reasoning, call ids, 'white space: around texts', list content]
 
 examples:
   - say: a call and its result

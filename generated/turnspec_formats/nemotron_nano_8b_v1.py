@@ -55,7 +55,6 @@ FORMAT = Format(
         "content beside calls",
         "reasoning",
         "call ids",
-        "tool names",
         "list content",
         "white space: around texts",
         "unknown roles",
@@ -226,7 +225,7 @@ turns:
     stop: {when: m.calls or not defined(m.tool_calls), emit: '<|eot_id|>'}
   '*': drop
 
-loses: [content beside calls, reasoning, call ids, tool names, list content, 'white space: around texts', unknown roles]
+loses: [content beside calls, reasoning, call ids, list content, 'white space: around texts', unknown roles]
 
 examples:
   - say: a call and its result

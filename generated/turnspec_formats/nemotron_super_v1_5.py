@@ -73,7 +73,6 @@ FORMAT = Format(
     loses=(
         "reasoning: never rendered again; of a text, what stands before </think>",
         "call ids",
-        "tool names",
         "list content",
         "system messages: late ones; the word on thinking of the first",
         "unknown roles",
@@ -304,7 +303,7 @@ turns:
     emit: '${m.text}'
   '*': drop
 
-loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, tool names, list content,
+loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, list content,
         'system messages: late ones; the word on thinking of the first', unknown roles]
 
 examples:

@@ -61,7 +61,6 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "tool names",
         "list content: printed as nothing",
         "unknown roles",
     ),
@@ -234,7 +233,7 @@ turns:
     emit: '<tool_response>⏎${m.text}⏎</tool_response>'
   '*': drop
 
-loses: [reasoning, call ids, tool names, 'list content: printed as nothing', unknown roles]
+loses: [reasoning, call ids, 'list content: printed as nothing', unknown roles]
 
 examples:
   - say: a call and its result
