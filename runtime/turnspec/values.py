@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from math import isfinite
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn, TypeGuard
 
 Schema = Mapping[str, Any]
 
@@ -56,7 +56,7 @@ def too_deep(text: str, start: int, end: int) -> bool:
     return False
 
 
-def is_mapping(value: Any) -> bool:
+def is_mapping(value: Any) -> TypeGuard[Schema]:
     return type(value) is dict or isinstance(value, Mapping)  # most are dicts, which is told at once
 
 
