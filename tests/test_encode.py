@@ -12,7 +12,7 @@ import tokenizers
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import turnspec.encode
+import turnspec.backends
 from turnspec.errors import MessageError, TokenizerError
 from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Piece, Verbatim
 from turnspec.tokenizers import load_vocabulary
@@ -25,10 +25,11 @@ quick = settings(max_examples=80, deadline=None, suppress_health_check=list(Heal
 LETTERS = st.text(st.sampled_from(" \n\tab<|>/é\u0301e日🚢1,'"), max_size=12)
 
 
-@pytest.fixture(params=[0, turnspec.encode.MUCH], ids=["much", "little"], autouse=True)
+@pytest.fixture(params=[0, 1 << 18], ids=["much", "little"], autouse=True)
 def as_much(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every text is encoded as much text is, and as little is."""
-    monkeypatch.setattr(turnspec.encode, "MUCH", request.param)
+    for backend in (turnspec.backends.Fastokens, turnspec.backends.Reference):
+        monkeypatch.setattr(backend, "much", request.param)
 
 
 def text_of(pieces: list[Piece]) -> str:

@@ -33,17 +33,16 @@ class Backend(Protocol):
     """`full`: all added tokens match, as in `encode(text, add_special_tokens=False)`. `plain`: all but control tokens.
 
     `full_runs` and `plain_runs` encode each text on its own, and give the ids of all as one array, read only, and where
-    those of each text end. One such call is much cheaper than a call for each text. `full_few` does the same with
-    little text, for which threads are not worth their while.
+    those of each text end. One such call is much cheaper than a call for each text. `much`:
+    characters that are worth more than one thread, if they are several texts.
     """
 
     name: str
+    much: int
 
     def full(self, text: str) -> list[int]: ...
 
     def plain(self, text: str) -> list[int]: ...
-
-    def full_few(self, texts: list[str]) -> list[int]: ...
 
     def full_runs(self, texts: list[str]) -> tuple[Ids, Ends]: ...
 
@@ -89,6 +88,7 @@ class Fastokens:
     """The library `fastokens`: exact where the check says so, and many times faster."""
 
     name = "fastokens"
+    much = 1 << 18
 
     def __init__(self, description: Description, control: frozenset[str]) -> None:
         self._description = description
@@ -116,12 +116,6 @@ class Fastokens:
         ids: list[int] = self._tokenizer.encode(text, split_special_tokens=True).ids
         return ids
 
-    def full_few(self, texts: list[str]) -> list[int]:
-        if len(texts) == 1:
-            return self.full(texts[0])
-        ids: list[int] = self._tokenizer.encode_segments([(text, True) for text in texts]).ids
-        return ids
-
     def full_runs(self, texts: list[str]) -> tuple[Ids, Ends]:
         ids, ends = self._tokenizer.encode_batch_flat(texts)
         return np.frombuffer(ids, np.uint32), np.frombuffer(ends, np.int64)[1:]
@@ -135,6 +129,7 @@ class Reference:
     """The library `tokenizers`: what is right by definition."""
 
     name = "tokenizers"
+    much = 1 << 12
 
     def __init__(self, description: Description, control: frozenset[str]) -> None:
         self._description = description
@@ -168,10 +163,6 @@ class Reference:
 
     def plain(self, text: str) -> list[int]:
         return self.plain_tokenizer.encode(text, add_special_tokens=False).ids
-
-    def full_few(self, texts: list[str]) -> list[int]:
-        each = self.full_tokenizer.encode_batch_fast(texts, add_special_tokens=False)
-        return [id for encoding in each for id in encoding.ids]
 
     def full_runs(self, texts: list[str]) -> tuple[Ids, Ends]:
         return _flat(self.full_tokenizer, texts)
@@ -224,8 +215,6 @@ def _difference(fast: Fastokens, reference: Reference, whole: tokenizers.Tokeniz
     for encode, runs in ((fast.full, fast.full_runs), (fast.plain, fast.plain_runs)):
         if [id for text in texts for id in encode(text)] != runs(texts)[0].tolist():
             return "fastokens encodes many texts otherwise than each"
-    if fast.full_few(texts) != fast.full_runs(texts)[0].tolist():
-        return "fastokens encodes many texts otherwise than each"
     return ""
 
 

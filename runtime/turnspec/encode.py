@@ -29,7 +29,6 @@ from turnspec.vocabulary import Vocabulary
 Mark = tuple[int, int]  # encoding can start anew at this piece, with this many ids before it
 
 MARKS = 32  # about so many places where text was cut are remembered
-MUCH = 1 << 18  # characters that are worth more than one thread
 THREADS = 16  # runs for threads to share
 MANY = 16  # overlaps of control tokens that are worth looking for in each text
 
@@ -154,7 +153,7 @@ class Encoder:
         if self.vocabulary.overlaps:
             return [0, *places]
         cuts, seams = self._seams.apart(texts, flags, places)
-        if len(cuts) < THREADS and sum(map(len, texts)) >= MUCH:
+        if len(cuts) < THREADS and sum(map(len, texts)) >= self.vocabulary.encoder.much:
             cuts = sorted({*cuts, *seams[:: len(seams) // THREADS or 1]})
         return [0, *cuts]
 
