@@ -137,7 +137,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # mellum-2.yaml:14
+    def check(self, chat: Chat) -> None:  # mellum-2.yaml:15
         if not chat.given:
             raise MessageError("there are no messages")
 
@@ -160,7 +160,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:18
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -173,12 +173,14 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:20
+        said = after_last(m.text, "</think>").lstrip("\n") if "</think>" in m.text else m.text
         out.scaffold(m, "<|im_start|>assistant\n")
-        out.sampled_data(m, after_last(m.text, "</think>").lstrip("\n") if "</think>" in m.text else m.text)
-        if m.calls:  # qwen3.yaml:38
+        out.sampled_data(m, said)
+        if m.calls:  # mellum-2.yaml:13
             if m.text:
-                out.sampled(m, "\n")
+                if said:
+                    out.sampled(m, "\n")
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
@@ -193,10 +195,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:20
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:17
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:20
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
@@ -246,7 +248,7 @@ content:
   other: ''
 
 calls:
-  after_text: '⏎'
+  after_text: {when: said, emit: '⏎'}
   between: '⏎'
   brackets: ['<tool_call>⏎', '⏎</tool_call>']
   emit: '{"name": "${c.name}", "arguments": ${c.args|json}}'
@@ -255,6 +257,9 @@ hoist: {system: first}
 
 reject:
   - {when: not messages, say: there are no messages}
+
+let:
+  said: m.text|after_last("</think>")|ltrim("⏎") if "</think>" in m.text else m.text
 
 prelude:
   when: tools
@@ -271,7 +276,7 @@ turns:
   user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
   assistant:
     open: '<|im_start|>assistant⏎'
-    sampled: ['${text := m.text|after_last("</think>")|ltrim("⏎") if "</think>" in m.text else m.text}', calls]
+    sampled: ['${text := said}', calls]
     stop: '<|im_end|>'
     other_stops: ['<|endoftext|>']
     after: '⏎'

@@ -27,6 +27,7 @@ from turnspec.emitted import (
     first_text,
     get,
     is_list,
+    is_string,
     split_embedded,
     written,
 )
@@ -184,8 +185,8 @@ class Layout(emitted.Layout):
     def check_messages(self, chat: Chat) -> None:  # qianfan-ocr.yaml:23
         for m in chat.messages:
             for x in m.content if m.role == "assistant" and is_list(m.content) else []:
-                if get(x, "type") in ["image", "video"]:
-                    raise MessageError("an answer holds no media", f"messages[{m.index}]")
+                if get(x, "type") in ["image", "video"] or get(x, "type") == "text" and not is_string(get(x, "text")):
+                    raise MessageError("an answer holds texts", f"messages[{m.index}]")
 
     def find_anchors(self, chat: Chat) -> None:  # qianfan-ocr.yaml:27
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
@@ -275,7 +276,7 @@ hoist: {system: first}
 
 reject:
   - {when: not messages, say: there are no messages}
-  - {each: "m.content if m.role == 'assistant' and is_list(m.content) else []", as: x, when: "x.type in ['image', 'video']", say: an answer holds no media}
+  - {each: "m.content if m.role == 'assistant' and is_list(m.content) else []", as: x, when: "x.type in ['image', 'video'] or x.type == 'text' and not is_string(x.text)", say: an answer holds texts}
   - {each: "system.content if is_list(system.content) else []", as: x, when: "x.type in ['image', 'video']", say: the first system message holds no media}
 
 anchors:
