@@ -295,17 +295,18 @@ def essence(message: Message, ids: bool) -> Any:
     return message["content"], message.get("reasoning_content") or "", made
 
 
-def before(format: str) -> list[Message]:
+def before(r: turnspec.Renderer) -> list[Message]:
     """A conversation up to the answer; without a system message where that is refused, or printed only before it."""
-    alone = any(
-        entry in ("system messages: refused", "system messages: all but a first one") for entry in INFO[format].loses
-    )
-    return USER[1:] if alone else USER
+    try:
+        cut = last_span(r, [*USER, {"role": "assistant", "content": "Cold."}], None)
+    except turnspec.MessageError:
+        cut = None
+    return USER if cut else USER[1:]
 
 
 def check_round_trip(r: turnspec.Renderer, message: Message, tools: list[dict[str, Any]]) -> bool:
     """Whether the prompt was a prefix of the turn; then the message came back."""
-    earlier = before(r.format.id)
+    earlier = before(r)
     try:
         cut = last_span(r, [*earlier, message], tools or None)
     except turnspec.MessageError:
