@@ -38,11 +38,14 @@ SAMPLE = 24  # conversations for a template that resolves to no format, at most;
 
 
 def option_sets(found: Resolution) -> list[dict[str, Any]]:
-    """Combinations of a few values of each option that the template leaves open; left out first."""
+    """Combinations of a few values of each option that the template leaves open; left out first.
+
+    `patched` is none of them: it repairs what the template does wrong.
+    """
     typical: dict[str, list[Any]] = {"bool": [True, False], "str": ["Ünïcode ⏎ “text”"], "int": [7]}
     choices = []
     for option in layout_class(found.format).format.options:
-        if option.name not in found.options and option.type != "date":
+        if option.name not in found.options and option.type != "date" and option.name != "patched":
             values = [*option.values] or typical.get(option.type, [])
             choices.append([{}, *({option.name: value} for value in values)])
     sets = [{k: v for part in row for k, v in part.items()} for row in itertools.product(*choices)]
