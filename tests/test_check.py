@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import turnspec
 from byte_tokenizer import SOME
 from conftest import Run
 from turnspec_compiler.authority import authorities
@@ -93,6 +94,21 @@ def test_which_format_is_a_template(run: Run, template: Path) -> None:
     assert done.code == 1
     name, score = next(iter(done.json["nearest"].items()))
     assert name == "qwen3" and 0.5 < score < 1
+
+
+def test_all_formats_with_all_their_templates(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = [info for info in turnspec.formats() if info.id in ("deepseek-v3.2", "glm-5", "qwen3")]
+    monkeypatch.setattr(turnspec, "formats", lambda: some)
+    done = run("check", "--all", "--examples", 10, "--json")
+    assert done.code == 0
+    checked = [(report["format"], report["trials"], report["findings"]) for report in done.json["reports"]]
+    assert set(checked) == {("glm-5", 10, 0), ("qwen3", 10, 0)}  # an encoder is what deepseek-v3.2 is held against
+    assert len(checked) == sum(len(load_checked(name).spec.parity) for name in ("glm-5", "qwen3"))
+    lines = run("check", "--all", "--examples", 10).out.splitlines()
+    assert [line.split()[0] for line in lines if "-" in line.split()[0]] == ["glm-5"] * len(
+        load_checked("glm-5").spec.parity
+    )
+    assert sum(line.startswith("qwen3") for line in lines) == len(load_checked("qwen3").spec.parity)
 
 
 def test_the_template_of_a_model(run: Run) -> None:

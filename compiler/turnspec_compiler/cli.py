@@ -13,12 +13,15 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
+from rich.progress import track
 
 import turnspec
 from turnspec.errors import SpecError, TurnspecError
 from turnspec_compiler import cli_view
 from turnspec_compiler.authority import Authority, authorities, of_model
-from turnspec_compiler.check_template import check_format, nearest_formats
+from turnspec_compiler.check_all import check_all
+from turnspec_compiler.check_template import Report, check_format, nearest_formats
 from turnspec_compiler.cli_compile import plan, variant
 from turnspec_compiler.cli_input import COMPLETION, CONVERSATION, InputError, read_records, read_text
 from turnspec_compiler.cli_tokenize import tokenize
@@ -180,15 +183,20 @@ def check(
     if template and model:
         raise typer.BadParameter("--template and --model exclude each other")
     given = of_model(model) if model else Authority(str(template), read_text(template)) if template else None
-    reports = []
-    if format or not given:
-        for checked in map(load_checked, [format] if format else [info.id for info in turnspec.formats()]):
-            if every and not checked.spec.parity:
-                continue  # an encoder, not a template, is its authority
-            for authority in [given] if given else authorities(checked.spec):
-                reports.append(check_format(checked, authority, examples))
-                if not as_json:
-                    cli_view.show(cli_view.report_text(reports[-1]))
+    reports: list[Report] = []
+    if format:
+        checked = load_checked(format)
+        for authority in [given] if given else authorities(checked.spec):
+            reports.append(check_format(checked, authority, examples))
+            if not as_json:
+                cli_view.show(cli_view.report_text(reports[-1]))
+    elif not given:
+        reports = _check_all(examples)
+        if not as_json:
+            cli_view.show(cli_view.reports_table(reports))
+            for report in reports:
+                if report.findings:
+                    cli_view.show(cli_view.report_text(report))
     findings = any(report.findings for report in reports)
     if given and reports and not findings and not given.known and not as_json:
         print(f"for the spec: parity: {{template: {given.name}, sha256: {reports[0].sha256}}}")
@@ -203,6 +211,15 @@ def check(
         _print_json({"reports": [report.as_json() for report in reports], "nearest": dict(nearest)})
     if findings:
         raise typer.Exit(1)
+
+
+def _check_all(examples: int) -> list[Report]:
+    """The reports on all formats, in their order; on stderr how far it is."""
+    names = [info.id for info in turnspec.formats()]
+    found: dict[str, list[Report]] = {}
+    for name, reports in track(check_all(names, examples), "checking", len(names), console=Console(stderr=True)):
+        found[name] = reports
+    return [report for name in names for report in found[name]]
 
 
 @app.command()

@@ -168,6 +168,15 @@ def report_text(report: Report) -> Text:
     return shown
 
 
+def reports_table(reports: Sequence[Report]) -> Table:
+    """A line for each format and template."""
+    made = table("format", "template", "conversations", "equal", "refused alike", "differing")
+    for r in reports:
+        counts = (r.trials, r.trials - r.refused - r.findings, r.refused, r.findings)
+        made.add_row(r.format, Text(r.template), *map(str, counts), style="bold red" if r.findings else None)
+    return made
+
+
 def context(text: str, at: int, width: int = 50) -> Text:
     """The text around a character, on one line; from that character on in red."""
     start = max(0, at - width)
