@@ -15,8 +15,8 @@ HEAD = """\
 # The formats
 
 Each row is a file in `specs/`. A template is resolved by its sha256 and then renders byte for byte as the format does,
-with the options that stand behind it; `turnspec check FORMAT` compares them. `turnspec explain FORMAT` prints a whole
-spec. Options have their default first.
+with the options that stand behind it; `turnspec check FORMAT` compares them, `turnspec check --all` all of them.
+`turnspec explain FORMAT` prints a whole spec. Options have their default first.
 
 {formats} formats, {templates} official templates, {models} repositories.
 
