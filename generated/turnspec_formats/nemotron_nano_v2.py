@@ -405,5 +405,5 @@ examples:
   - say: a thought, a text and a call
     options: {default_thinking: true}
     completion: "I know.</think>One moment.\\n\\n<TOOLCALL>[{\\"name\\": \\"weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\"}}]</TOOLCALL>\\n<SPECIAL_12>"
-    parsed: {content: "One moment.\\n\\n", reasoning_content: I know., tool_calls: [{name: weather, arguments: {city: Oslo}}], status: complete}
+    parsed: {content: One moment., reasoning_content: I know., tool_calls: [{name: weather, arguments: {city: Oslo}}], status: complete}
 """
