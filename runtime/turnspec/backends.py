@@ -33,8 +33,8 @@ class Backend(Protocol):
     """`full`: all added tokens match, as in `encode(text, add_special_tokens=False)`. `plain`: all but control tokens.
 
     `full_runs` and `plain_runs` encode each text on its own, and give the ids of all as one array, read only, and where
-    those of each text end. One such call is much cheaper than a call for each text. `much`:
-    characters that are worth more than one thread, if they are several texts.
+    those of each text end. One such call is much cheaper than a call for each text. `much`: characters that are worth
+    more than one thread, if they are several texts.
     """
 
     name: str

@@ -21,7 +21,7 @@ from turnspec.backends import Ends, Ids
 from turnspec.errors import MessageError, TokenizerError
 from turnspec.facts import named
 from turnspec.owners import Spans, by_bytes, owners
-from turnspec.pieces import DATA, SAMPLED, VERBATIM, Pieces, Verbatim
+from turnspec.pieces import DATA, SAMPLED, VERBATIM, Pieces, Verbatim, holds_verbatim
 from turnspec.runs import Runs
 from turnspec.seams import COUNT, OPENS, Seams
 from turnspec.vocabulary import Vocabulary
@@ -36,7 +36,6 @@ _IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
 # By flags: whether a piece may stand in one run with its neighbours; verbatim ids stand alone.
 _SPLIT = bytes(ord("v" if f & VERBATIM else "s" if f & SAMPLED else "-") for f in range(256))
 _JOIN = bytes(ord("v" if f & VERBATIM else "-") for f in range(256))
-_NOT_VERBATIM = bytes(range(VERBATIM))  # it is the highest flag
 _RUNS = re.compile(rb"v|s+|-+")
 
 
@@ -236,10 +235,6 @@ def _some(pieces: list[int], places: list[int]) -> list[Mark]:
     n = len(places)
     chosen = {*range(0, n, n // MARKS or 1), *(n - behind for behind in (1, 2, 4, 8) if behind <= n)}
     return [(pieces[at], places[at]) for at in sorted(chosen)]
-
-
-def holds_verbatim(flags: bytes | bytearray) -> bool:
-    return bool(flags.translate(None, _NOT_VERBATIM))
 
 
 def _put_in(ids: list[int], places: list[int], first: list[str]) -> list[int]:

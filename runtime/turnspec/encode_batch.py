@@ -12,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.encode import Encoder, holds_verbatim
+from turnspec.encode import Encoder
 from turnspec.errors import MessageError
-from turnspec.pieces import Pieces
+from turnspec.pieces import Pieces, holds_verbatim
 
 Array = NDArray[np.int32]
 Counts = NDArray[np.int64]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from turnspec.pieces import CONTENT, VERBATIM, Pieces, Verbatim
+from turnspec.pieces import CONTENT, Pieces, Verbatim, holds_verbatim
 from turnspec.vocabulary import Vocabulary
 
 SEAM = 8  # characters on each side of a seam that can compose with one another
@@ -51,11 +51,16 @@ def sizes_in_bytes(vocabulary: Vocabulary, texts: list[str], flags: bytes | byte
         if not stands_alone(vocabulary, texts, n):
             return None
         sizes[n] = size_in_bytes(vocabulary, texts[n])
-    if max(flags, default=0) >= VERBATIM:  # the highest flag
+    put_verbatim(vocabulary, texts, flags, sizes)
+    return sizes
+
+
+def put_verbatim(vocabulary: Vocabulary, texts: list[str], flags: bytes | bytearray, sizes: NDArray[np.int64]) -> None:
+    """The bytes of the pieces whose ids stand as they are."""
+    if holds_verbatim(flags):
         for n, text in enumerate(texts):
             if isinstance(text, Verbatim):
                 sizes[n] = vocabulary.bytes.lengths[text.ids].sum()
-    return sizes
 
 
 def size_in_bytes(vocabulary: Vocabulary, text: str) -> int:
@@ -122,9 +127,8 @@ def shares(
         counts[:1] = len(ends)  # of no bytes
         return counts
     edges = np.cumsum(sizes[filled])
-    begun = (
-        np.searchsorted(ends[:-1], edges.astype(ends.dtype), "left") + 1
-    )  # tokens that start in the piece or before it
+    # tokens that start in the piece or before it
+    begun = np.searchsorted(ends[:-1], edges.astype(ends.dtype), "left") + 1
     last = begun - 1
     cut = ends[last] > edges
     if cut.any():

@@ -8,10 +8,10 @@ from operator import not_
 
 import numpy as np
 
-from turnspec.encode import Encoder, holds_verbatim
+from turnspec.encode import Encoder
 from turnspec.encode_batch import Array, Batch, Counts, end_of
-from turnspec.owners import content_in, shares, size_in_bytes, stands_alone
-from turnspec.pieces import Pieces, Verbatim
+from turnspec.owners import content_in, put_verbatim, shares, size_in_bytes, stands_alone
+from turnspec.pieces import Pieces
 from turnspec.vocabulary import Vocabulary
 
 
@@ -58,10 +58,7 @@ def _sizes(
     rests = (np.bincount(run, minlength=len(first))[run] == 1) & alone & (not vocabulary.strips)
     for n in wide[~rests].tolist():
         sizes[n] = size_in_bytes(vocabulary, texts[n])
-    if holds_verbatim(flags):
-        for n, text in enumerate(texts):
-            if isinstance(text, Verbatim):
-                sizes[n] = vocabulary.bytes.lengths[text.ids].sum()
+    put_verbatim(vocabulary, texts, flags, sizes)
     sizes[wide[rests]] = 0
     left = totals - np.add.reduceat(sizes, first)
     sizes[wide[rests]] = left[run[rests]]

@@ -35,10 +35,6 @@ class Ending:
     after_stop: str
     turn_text: str
 
-    def reasoning_shown_in(self, text: str) -> bool:
-        """Whether a rendered turn still holds the reasoning of this one."""
-        return (self.parsed.reasoning_content or "").strip() in text
-
 
 class ResponseParser:
     """Parses the completions of one format and vocabulary; immutable, for any number of threads.

@@ -20,11 +20,17 @@ SAMPLED = 4  # the model itself emits it
 IMAGE, VIDEO, AUDIO = 8, 16, 32  # a placeholder
 VERBATIM = 64  # the text is a `Verbatim`: its ids stand as they are
 ALTERNATING = bytes([CONTENT | SAMPLED, DATA | CONTENT | SAMPLED]) * 64  # sampled spec text and data, in turns
+_NOT_VERBATIM = bytes(range(VERBATIM))  # it is the highest flag
 PLACEHOLDER = IMAGE | VIDEO | AUDIO
 MODALITY = {IMAGE: "image", VIDEO: "video", AUDIO: "audio"}
 
 Piece = tuple[str, int, int, int]
 Owner = tuple[int, int, int]  # flags, message, turn
+
+
+def holds_verbatim(flags: bytes | bytearray) -> bool:
+    """Whether a piece with one of these flags stands as it is."""
+    return bool(flags.translate(None, _NOT_VERBATIM))
 
 
 class Verbatim(str):
