@@ -49,10 +49,12 @@ def vocabulary(name: str) -> Vocabulary:
 
 
 class Encoder(turnspec.encode.Encoder):
-    """Takes lists of pieces too."""
+    """Takes lists of pieces too, and encodes them both ways: as a list, and as an array."""
 
-    def encode_marked(self, pieces: Any) -> Encoded:
-        return super().encode_marked(Pieces(pieces))
+    def encode_marked(self, pieces: Any, *, array: bool = True) -> Encoded:
+        made = super().encode_marked(Pieces(pieces), array=True)
+        assert super().encode_marked(Pieces(pieces), array=False).ids == made.ids
+        return made
 
     def last_mark(self, pieces: Any, ids: Any, limit: int) -> Any:
         return super().last_mark(Pieces(pieces), ids, limit)

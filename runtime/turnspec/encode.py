@@ -9,7 +9,6 @@ that the spec wrote, and runs need not be taken apart: their number is checked.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import Literal, NamedTuple
@@ -21,9 +20,10 @@ from turnspec.backends import Ends, Ids
 from turnspec.errors import MessageError, TokenizerError
 from turnspec.facts import named
 from turnspec.owners import Spans, by_bytes, owners
-from turnspec.pieces import DATA, SAMPLED, VERBATIM, Pieces, Verbatim, holds_verbatim
+from turnspec.pieces import DATA, IS_SPEC, SAMPLED, VERBATIM, Pieces, Verbatim, holds_verbatim
 from turnspec.runs import Runs
 from turnspec.seams import COUNT, OPENS, Seams
+from turnspec.spelling import Spelling
 from turnspec.vocabulary import Vocabulary
 
 Mark = tuple[int, int]  # encoding can start anew at this piece, with this many ids before it
@@ -32,11 +32,9 @@ MARKS = 32  # about so many places where text was cut are remembered
 THREADS = 16  # runs for threads to share
 MANY = 16  # overlaps of control tokens that are worth looking for in each text
 
-_IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
 # By flags: whether a piece may stand in one run with its neighbours; verbatim ids stand alone.
 _SPLIT = bytes(ord("v" if f & VERBATIM else "s" if f & SAMPLED else "-") for f in range(256))
 _JOIN = bytes(ord("v" if f & VERBATIM else "-") for f in range(256))
-_RUNS = re.compile(rb"v|s+|-+")
 
 
 class Encoded(NamedTuple):
@@ -68,6 +66,7 @@ class Encoder:
         self._split = sample_boundary == "split"
         self._controls = _ranges(vocabulary.control_ids)
         self._seams = Seams(vocabulary)
+        self._spelling = Spelling(vocabulary)
         checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
         if not vocabulary.facts.get(checked):
             _check_binding(self)
@@ -77,20 +76,26 @@ class Encoder:
         """The ids of a rendered conversation. Raises MessageError for a control token in data under `error`."""
         return self.encode_marked(pieces).ids
 
-    def encode_marked(self, pieces: Pieces) -> Encoded:
-        """As `encode`, with places where a longer conversation that begins alike may go on."""
+    def encode_marked(self, pieces: Pieces, *, array: bool = False) -> Encoded:
+        """As `encode`, with places where a longer conversation that begins alike may go on.
+
+        `array`: whether the ids are wanted as an array too.
+        """
         texts, flags = pieces.texts, bytes(pieces.flags)
         if not texts:
             return Encoded([], [])
         starts, runs = self.runs(texts, flags)
         as_token = self.special_in_text == "token"
+        verbatim = holds_verbatim(flags)
+        if len(runs) == 1 and not (array or verbatim) and (as_token or self._spelling.none_in(texts, flags)):
+            return Encoded(self.vocabulary.full(runs[0]), [])
         overlaps = not as_token and self.overlaps_in(runs)
         ids, stops = self._by_runs(pieces, starts) if overlaps else self.vocabulary.encoder.full_runs(runs)
         if not as_token and not overlaps and self.count(ids) != self.controls_in(texts, flags):
             ids, stops = self._by_runs(pieces, starts)
         listed: list[int] = ids.tolist()
         places: list[int] = stops[:-1].tolist()
-        if holds_verbatim(flags):
+        if verbatim:
             return Encoded(listed, _some(starts[1:], _put_in(listed, places, [texts[start] for start in starts])))
         return Encoded(listed, _some(starts[1:], places), ids.view(np.int32))
 
@@ -99,7 +104,7 @@ class Encoder:
 
         What stands before it has the same ids, whatever is written behind its first token.
         """
-        if self.vocabulary.overlaps or self.special_in_text == "token" or holds_verbatim(pieces.flags):
+        if self.special_in_text == "token" or holds_verbatim(pieces.flags):
             return 0, 0
         edges, texts, flags = self._seams.edges, pieces.texts, pieces.flags
         n, left = limit, 0
@@ -119,8 +124,11 @@ class Encoder:
     def runs(self, texts: list[str], flags: bytes) -> tuple[list[int], list[str]]:
         """The first piece of each run, and the runs; ids that stand as they are have no text."""
         starts = self._starts(texts, flags)
+        text = "".join(texts)
+        if len(starts) < THREADS and len(text) >= self.vocabulary.encoder.much:
+            starts = self._shared(texts, flags, starts)
         if len(starts) == 1 and not holds_verbatim(flags):
-            return starts, ["".join(texts)]
+            return starts, [text]
         runs = ["".join(texts[start:end]) for start, end in zip(starts, [*starts[1:], len(texts)], strict=True)]
         if holds_verbatim(flags):
             runs = ["" if flags[start] & VERBATIM else run for start, run in zip(starts, runs, strict=True)]
@@ -128,7 +136,7 @@ class Encoder:
 
     def controls_in(self, texts: list[str], flags: bytes) -> int:
         """How many control tokens the spec texts spell."""
-        spec = compress(texts, flags.translate(_IS_SPEC))
+        spec = compress(texts, flags.translate(IS_SPEC))
         return sum(map(self._seams.edges.__getitem__, spec)) >> COUNT
 
     def owners(self, pieces: Pieces, ids: Sequence[int] | NDArray[np.int32]) -> NDArray[np.int32]:
@@ -144,21 +152,24 @@ class Encoder:
         return found
 
     def _starts(self, texts: list[str], flags: bytes) -> list[int]:
-        """The pieces that begin a run, ascending: at boundaries, unless a cut there changes nothing, and around ids.
-
-        Very much text is cut where that changes nothing, for threads to share.
-        """
+        """The pieces that begin a run, ascending: at boundaries, unless a cut there changes nothing, and around ids."""
         places = self._boundaries(flags)
-        if self.vocabulary.overlaps:
-            return [0, *places]
-        cuts, seams = self._seams.apart(texts, flags, places)
-        if len(cuts) < THREADS and sum(map(len, texts)) >= self.vocabulary.encoder.much:
-            cuts = sorted({*cuts, *seams[:: len(seams) // THREADS or 1]})
-        return [0, *cuts]
+        if self.vocabulary.overlaps and self.special_in_text == "token":
+            return [0, *places]  # where an overlap is matched depends on what stands beside it
+        return [0, *self._seams.cuts(texts, flags, places)]
+
+    def _shared(self, texts: list[str], flags: bytes, starts: list[int]) -> list[int]:
+        """Runs for threads to share: cut also where that changes nothing."""
+        seams = self._seams.tokens(texts, flags, self._boundaries(flags))
+        return sorted({*starts, *seams[:: len(seams) // THREADS or 1]})
 
     def _boundaries(self, flags: bytes) -> list[int]:
         """Where a sampled span begins or ends, and around what is verbatim."""
-        return [run.start() for run in _RUNS.finditer(flags.translate(_SPLIT if self._split else _JOIN))][1:]
+        kinds = np.frombuffer(flags.translate(_SPLIT if self._split else _JOIN), np.uint8)
+        edges = kinds[1:] != kinds[:-1]
+        if holds_verbatim(flags):
+            edges |= kinds[1:] == ord("v")
+        return (np.flatnonzero(edges) + 1).tolist()  # type: ignore[no-any-return]
 
     def overlaps_in(self, texts: list[str]) -> bool:
         """Whether a control token might not match where the spec spells it."""

@@ -111,8 +111,11 @@ class Growth:
             self._keep(new, old)
         return new
 
-    def encode(self, written: Written, encoder: Encoder) -> list[int]:
-        """The ids of the conversation. Raises MessageError for a control token in data, if that is an error."""
+    def encode(self, written: Written, encoder: Encoder, *, array: bool = False) -> list[int]:
+        """The ids of the conversation; `array`: where `written` is to have them as one too, if that costs little.
+
+        Raises MessageError for a control token in data, if that is an error.
+        """
         with self._lock:
             if written.ids is not None:
                 return written.ids.copy()
@@ -120,7 +123,7 @@ class Growth:
         piece, place = _mark(*before, encoder) if before else (0, 0)
         if before and piece:
             old = before[0]
-            new = encoder.encode_marked(written.pieces[piece:])
+            new = encoder.encode_marked(written.pieces[piece:], array=old.array is not None)
             ids = old.ids[:place]  # type: ignore[index]
             ids += new.ids
             marks = [mark for mark in old.marks if mark[0] <= piece]
@@ -128,7 +131,7 @@ class Growth:
             both = old.array is not None and new.array is not None
             joined = _joined(old.array[:place], new.array) if both else None  # type: ignore[index, arg-type]
         else:
-            ids, marks, joined = encoder.encode_marked(written.pieces)
+            ids, marks, joined = encoder.encode_marked(written.pieces, array=array)
         with self._lock:
             if self._written.get(id(written)) is written:
                 self._bytes += ID_BYTES * (len(ids) - len(written.ids or ()))

@@ -20,6 +20,9 @@ SAMPLED = 4  # the model itself emits it
 IMAGE, VIDEO, AUDIO = 8, 16, 32  # a placeholder
 VERBATIM = 64  # the text is a `Verbatim`: its ids stand as they are
 ALTERNATING = bytes([CONTENT | SAMPLED, DATA | CONTENT | SAMPLED]) * 64  # sampled spec text and data, in turns
+# By flags: whether the spec wrote the text, or the caller.
+IS_SPEC = bytes(not flags & (DATA | VERBATIM) for flags in range(256))
+IS_DATA = bytes(flags & (DATA | VERBATIM) == DATA for flags in range(256))
 _NOT_VERBATIM = bytes(range(VERBATIM))  # it is the highest flag
 PLACEHOLDER = IMAGE | VIDEO | AUDIO
 MODALITY = {IMAGE: "image", VIDEO: "video", AUDIO: "audio"}

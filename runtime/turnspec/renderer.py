@@ -93,7 +93,7 @@ class Renderer:
         """Ids with their owners. Raises MessageError where the official template refuses."""
         written = self._grown(messages, tools, add_generation_prompt, continue_final_message)
         if written is not None:
-            ids = self._growth.encode(written, self.encoder)
+            ids = self._growth.encode(written, self.encoder, array=True)
             return self.rendered(ids, written.chat, written.pieces, written.array)
         chat, pieces = self.write(messages, tools, add_generation_prompt, continue_final_message)
         return self.rendered(self.encoder.encode(pieces), chat, pieces)

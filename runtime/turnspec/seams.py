@@ -43,29 +43,36 @@ class Seams:
         self.edges = Remembered(self._edges_of)
         self._splits = Remembered(self._splits_behind)
 
-    def apart(self, texts: list[str], flags: bytes, places: list[int]) -> tuple[list[int], list[int]]:
-        """Of places before pieces: where a cut has to be made, and where the text has the ids whole that it has in two.
+    def cuts(self, texts: list[str], flags: bytes, places: list[int]) -> list[int]:
+        """Of places before pieces those where a cut has to be made: the text might have other ids whole.
 
-        Such are control tokens that take no space away, and spec text after which the tokenizer always splits, before
-        what is not space. Where it would matter what follows a piece, the text is neither cut nor a seam.
+        Not at control tokens that take no space away, nor behind spec text after which the tokenizer always splits,
+        before what is not space.
         """
         edges, splits = self.edges, self._splits
         cuts: list[int] = []
-        seams: list[int] = []
         for at in places:
-            left, right = texts[at - 1], texts[at]
-            before, behind = flags[at - 1], flags[at]
+            before, behind, right = flags[at - 1], flags[at], texts[at]
             if before >= VERBATIM or behind >= VERBATIM:
                 cuts.append(at)
-            elif (not before & DATA and edges[left] & ENDS) or (not behind & DATA and edges[right] & OPENS):
-                seams.append(at)
-            elif before & DATA or not splits[left]:
+            elif before & DATA:
+                if behind & DATA or not edges[right] & OPENS:
+                    cuts.append(at)
+            elif edges[left := texts[at - 1]] & ENDS or (not behind & DATA and edges[right] & OPENS):
+                continue
+            elif not splits[left] or (right[0].isspace() if right else not self._goes_on(texts, flags, at)):
                 cuts.append(at)
-            elif right and not right[0].isspace():
-                seams.append(at)
-            elif right or not self._goes_on(texts, flags, at):
-                cuts.append(at)
-        return cuts, seams
+        return cuts
+
+    def tokens(self, texts: list[str], flags: bytes, places: list[int]) -> list[int]:
+        """Of places before pieces those at control tokens that take no space away: a cut there changes nothing."""
+        edges = self.edges
+        return [
+            at
+            for at in places
+            if (not flags[at - 1] & DATA and edges[texts[at - 1]] & ENDS)
+            or (not flags[at] & DATA and edges[texts[at]] & OPENS)
+        ]
 
     def _goes_on(self, texts: list[str], flags: bytes, at: int) -> bool:
         """Whether the piece behind this empty one begins with what is not space."""
