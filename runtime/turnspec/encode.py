@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import compress
+from operator import ne
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -32,9 +33,10 @@ MARKS = 32  # about so many places where text was cut are remembered
 THREADS = 16  # runs for threads to share
 MANY = 16  # overlaps of control tokens that are worth looking for in each text
 
-# By flags: whether a piece may stand in one run with its neighbours; verbatim ids stand alone.
-_SPLIT = bytes(ord("v" if f & VERBATIM else "s" if f & SAMPLED else "-") for f in range(256))
-_JOIN = bytes(ord("v" if f & VERBATIM else "-") for f in range(256))
+# By flags: pieces of one kind may stand in one run; verbatim ids stand alone.
+_ALONE = VERBATIM
+_SPLIT = bytes(_ALONE if f & VERBATIM else f & SAMPLED for f in range(256))
+_JOIN = bytes(_ALONE if f & VERBATIM else 0 for f in range(256))
 
 
 class Encoded(NamedTuple):
@@ -165,11 +167,10 @@ class Encoder:
 
     def _boundaries(self, flags: bytes) -> list[int]:
         """Where a sampled span begins or ends, and around what is verbatim."""
-        kinds = np.frombuffer(flags.translate(_SPLIT if self._split else _JOIN), np.uint8)
-        edges = kinds[1:] != kinds[:-1]
+        kinds = flags.translate(_SPLIT if self._split else _JOIN)
         if holds_verbatim(flags):
-            edges |= kinds[1:] == ord("v")
-        return (np.flatnonzero(edges) + 1).tolist()  # type: ignore[no-any-return]
+            return [n for n in range(1, len(kinds)) if kinds[n] != kinds[n - 1] or kinds[n] == _ALONE]
+        return [*compress(range(1, len(kinds)), map(ne, kinds[1:], kinds))]
 
     def overlaps_in(self, texts: list[str]) -> bool:
         """Whether a control token might not match where the spec spells it."""

@@ -87,19 +87,17 @@ class Growth:
         if old and common == len(messages) == len(old.given) and generating == old.generating:
             self._use(old)
             return old
-        given, finished = (old.given[:common], old.finished[:common]) if old else ([], [])
-        rich = {n: key for n, key in old.rich.items() if n < common} if old else {}
-        for i, message in enumerate(messages[common:] if common else messages, common):
-            copy = normal_copy(message)
-            if copy is None:
-                copy = plain_message(message, i)
-                finished.append(finish_message(copy, i))
-                rich[i] = None
-            else:
-                finished.append(copy)
-                if "tool_calls" in copy:
-                    rich[i] = None
-            given.append(copy)
+        copies: list[Any] = list(map(normal_copy, messages[common:] if common else messages))
+        given, finished = copies, copies
+        if None in copies:
+            given = [copy or plain_message(messages[i], i) for i, copy in enumerate(copies, common)]
+            finished = [copy or finish_message(given[n], n + common) for n, copy in enumerate(copies)]
+        rich: dict[int, bytes | None] = {
+            i: None for i, copy in enumerate(copies, common) if copy is None or "tool_calls" in copy
+        }
+        if old:
+            given, finished = old.given[:common] + given, old.finished[:common] + finished
+            rich = {**{n: key for n, key in old.rich.items() if n < common}, **rich}
         tools = tools if exact is None else self._frozen(tools, exact)
         chat, pieces, starts, known = (old and self._resumed(old, finished, common, generating)) or self._anew(
             finished, tools, generating
