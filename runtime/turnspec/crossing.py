@@ -206,9 +206,11 @@ class _Crossing:
 
     def rewritten(self, chat: Chat, stub: Message) -> bool:
         """Whether the sampled turn changes because something follows, and is not already what it changes to."""
+        now = written(self.layout, chat, stub)
+        if self.stands_as(chat, stub, now):
+            return False
         alone = self.chat_alone(chat)
-        then, now = written(self.layout, alone, alone.messages[0]), written(self.layout, chat, stub)
-        return then != now and not self.stands_as(chat, stub, now)
+        return written(self.layout, alone, alone.messages[0]) != now
 
     def chat_alone(self, chat: Chat) -> Chat:
         """The sampled message as the last of its conversation."""
@@ -245,6 +247,8 @@ class _Crossing:
     def stands_as(self, chat: Chat, stub: Message, turn: str) -> bool:
         """Whether the turn in the prompt is what this text says, white space and the spelling of its calls aside."""
         body, actual = self.body(chat, stub, turn), self.actual(chat, stub)
+        if body == actual:
+            return True
         if stub.calls:
             openers = self.call_openers()
             body, actual = _head(body, openers), _head(actual, openers)

@@ -67,38 +67,40 @@ class ResponseParser:
         finish_reason: str | None = None,
     ) -> ParsedResponse:
         """Takes a completion apart. Never raises, whatever the ids."""
-        _, plain = self._begun(self.generation if prompt_ids is None else self.begun(prompt_ids))
+        begun = self._before(prompt_ids)
+        _, plain = self._begun(begun)
         decoder = Decoder(self.bound.pieces)
         text = decoder.feed(token_ids, final=True)
         rules = self.bound.rules(tools, True, prompt_ids)
         found = plain.read(decoder, text, rules, finish_reason) if plain else None
-        if found is None:
-            machine = self._machine(prompt_ids, rules, decoder)
-            machine.feed(text, final=True)
-            found = assembled(machine, finish_reason)
-        return found
+        return found or assembled(self._fed(begun, rules, decoder, text), finish_reason)
 
     def stream(self, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser to feed."""
-        return StreamParser(self._machine(prompt_ids, self.bound.rules(tools, False, prompt_ids)))
+        return StreamParser(self._machine(self._before(prompt_ids), self.bound.rules(tools, False, prompt_ids)))
 
     def ending(self, token_ids: Sequence[int], prompt_ids: Sequence[int] | None = None) -> Ending:
         """How a completion ended, and what it lacks."""
-        machine = self._machine(prompt_ids, self.bound.rules(None, True, prompt_ids))
-        stream = StreamParser(machine)
-        parsed = stream.finish(None, token_ids)
+        begun = self._before(prompt_ids)
+        _, plain = self._begun(begun)
+        decoder = Decoder(self.bound.pieces)
+        text = decoder.feed(token_ids, final=True)
+        rules = self.bound.rules(None, True, prompt_ids)
         grammar, spell = self.bound.grammar, self.bound.alphabet.spell
-        text = "".join(machine.decoder.texts)
-        at = machine.stop_at
+        parsed = plain.read(decoder, text, rules, None) if plain else None
+        at: int | None = len(text) - 1
+        closing = ""
+        if parsed is None or parsed.status != "complete":
+            machine = self._fed(begun, rules, decoder, text)
+            parsed, at, closing = assembled(machine, None), machine.stop_at, machine.closing
         stop = None if at is None else spell(text[at])
         opener = next((o for o in grammar.next_openers if stop and o.startswith(stop)), None)
-        begun = self.generation if prompt_ids is None else self.begun(prompt_ids)
         return Ending(
             parsed,
             stop,
             stop is not None and stop not in grammar.other_stops,
             opener,
-            machine.closing,
+            closing,
             "" if at is None else spell(text[at + 1 :]),
             spell(begun + text[:at]),
         )
@@ -108,8 +110,17 @@ class ResponseParser:
         ending = self.ending(token_ids)
         return ending.parsed, None if ending.stopped else ending.closing
 
-    def _machine(self, prompt_ids: Sequence[int] | None, rules: Rules, decoder: Decoder | None = None) -> Machine:
-        text = self.generation if prompt_ids is None else self.begun(prompt_ids)
+    def _before(self, prompt_ids: Sequence[int] | None) -> str:
+        """What of the turn stands before the completion: without a prompt, what this renderer's own would write."""
+        return self.generation if prompt_ids is None else self.begun(prompt_ids)
+
+    def _fed(self, text: str, rules: Rules, decoder: Decoder, completion: str) -> Machine:
+        """A machine that has read a whole completion behind this much of the turn."""
+        machine = self._machine(text, rules, decoder)
+        machine.feed(completion, final=True)
+        return machine
+
+    def _machine(self, text: str, rules: Rules, decoder: Decoder | None = None) -> Machine:
         begun, _ = self._begun(text)
         machine = Machine(self.bound, rules, decoder)
         if begun.call or begun.choices:  # which are told
