@@ -66,7 +66,7 @@ class Chat:
         self.generating = generating
         self.places = list(range(len(given)) if places is None else places)
         if messages is None:
-            messages = [Message(fields, i) for i, fields in zip(self.places, given, strict=True)]
+            messages = list(map(Message, given, self.places))
         self.messages = messages
         self.hoisted: dict[str, Message] = defaultdict(lambda: NOBODY)
         self.anchors: dict[str, int] = {}
@@ -121,7 +121,9 @@ class Chat:
 def answer(m: Message, caller: Message, number: int, in_caller: bool) -> None:
     """Give a tool result the call that it answers, and its caller the result; `number`: of the results in a row."""
     calls = caller.calls
-    if calls:
+    if len(calls) == 1:
+        m.call = calls[0]
+    elif calls:
         id = m.fields.get("tool_call_id", UNSET)
         own = [c for c in calls if c.id == id and id is not UNSET]
         m.call = own[0] if own else calls[min(number, len(calls) - 1)]

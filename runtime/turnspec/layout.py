@@ -191,6 +191,9 @@ class Layout:
 
     def read_hoisted(self, m: Message) -> None:
         """The text of a hoisted message; its images are not counted."""
+        if self.texts_as_given and type(m.content) is str:
+            m.text = m.content
+            return
         try:
             if m.content is not UNSET:
                 m.text = self.read_text(m.content, Chat([], None, False))

@@ -203,6 +203,11 @@ class Pieces:
 
     def sampled(self, m: Message, *parts: Any) -> None:
         """What the model itself writes: spec text such as brackets and stop, and in turns with it what it fills in."""
+        if len(parts) == 1:
+            self.texts += parts
+            self.flags.append(CONTENT | SAMPLED)
+            self.owners.append(m)
+            return
         for part in parts:
             if type(part) is not str:
                 break
