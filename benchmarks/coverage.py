@@ -12,17 +12,16 @@ are any.
 from __future__ import annotations
 
 import datetime
-import itertools
 import json
 import sys
 import warnings
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import turnspec
 from turnspec.catalogue import Resolution, layout_class
 from turnspec.layout import DroppedWarning
+from turnspec_compiler.option_sets import option_sets
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 import conversations
@@ -33,29 +32,14 @@ from test_parity import first_difference, may_refuse
 EXACT, REFUSES, DIFFERS = "a format, equal", "a format, which refuses more", "a format, which differs"
 TRACED, TRACED_DIFFERS = "traced, equal", "traced, which differs"
 TODAY = datetime.date.today().isoformat()
-SETS = 16  # option sets, at most
 SAMPLE = 24  # conversations for a template that resolves to no format, at most; each costs some 20 ms
-
-
-def option_sets(found: Resolution) -> list[dict[str, Any]]:
-    """Combinations of a few values of each option that the template leaves open; left out first.
-
-    `patched` is none of them: it repairs what the template does wrong.
-    """
-    typical: dict[str, list[Any]] = {"bool": [True, False], "str": ["Ünïcode ⏎ “text”"], "int": [7]}
-    choices = []
-    for option in layout_class(found.format).format.options:
-        if option.name not in found.options and option.type != "date" and option.name != "patched":
-            values = [*option.values] or typical.get(option.type, [])
-            choices.append([{}, *({option.name: value} for value in values)])
-    sets = [{k: v for part in row for k, v in part.items()} for row in itertools.product(*choices)]
-    return sets[:: -(-len(sets) // SETS)]
 
 
 def compare(template: str, found: Resolution, cases: list[conversations.Case]) -> tuple[str, str]:
     """What a template is to its format, and the first conversation that shows it, in words."""
-    clock = {o.name: TODAY for o in layout_class(found.format).format.options if o.type == "date"}
-    sets = option_sets(found)
+    known = layout_class(found.format).format.options
+    clock = {o.name: TODAY for o in known if o.type == "date"}
+    sets = option_sets(known, fixed=found.options)
     refused = ""
     for n, case in enumerate(cases):
         options = {**found.options, **sets[n % len(sets)]}

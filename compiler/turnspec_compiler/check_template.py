@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import warnings
-from collections.abc import Collection
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -14,16 +13,14 @@ from turnspec.errors import MessageError
 from turnspec.layout import DroppedWarning
 from turnspec.normalise import normalise_messages
 from turnspec_compiler.authority import Authority, Refused
+from turnspec_compiler.check_table import wires_hash
 from turnspec_compiler.conversations import Trial, Writer, well_formed
 from turnspec_compiler.load import load_checked
+from turnspec_compiler.option_sets import option_sets
 from turnspec_compiler.pipeline import Checked
 from turnspec_compiler.shrink import shrink
-from turnspec_compiler.syntax import UNSET, Option, Spec
+from turnspec_compiler.syntax import Spec
 from turnspec_compiler.trace import Tracer
-from turnspec_compiler.words import PATCHED
-
-OPTION_SETS = 16  # so many take turns
-TYPICAL: dict[str, list[Any]] = {"bool": [True, False], "str": ["Ünïcode ⏎ “text”"], "int": [7]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +45,22 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`sha256`: of the template. `trials`: how many; `refused`: by both; `findings`: that differ, one made small."""
+    """One template. `spec`: hash of what the format writes; `sha256`: of the template. `trials`: conversations;
+    `refused`: by both; `findings`: that differ, one of them made small.
+    """
 
     format: str
+    spec: str
     template: str
     sha256: str
     trials: int
     refused: int
     findings: int
     smallest: Outcome | None
+
+    @property
+    def equal(self) -> int:
+        return self.trials - self.refused - self.findings
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -65,11 +69,11 @@ class Report:
 class Comparison:
     """One format against one template."""
 
-    def __init__(self, checked: Checked, authority: Authority) -> None:
-        self.spec = checked.spec
+    def __init__(self, tracer: Tracer, authority: Authority) -> None:
+        self.spec = tracer.spec
         self.authority = authority
-        self.tracer = Tracer(checked)
-        self.format = self.tracer.layout_class.format
+        self.tracer = tracer
+        self.format = tracer.layout_class.format
         self.writer = self._writer()
         self.spelled = {"bos_token": self.spec.bos or "", "eos_token": self.spec.eos or ""}
 
@@ -84,7 +88,7 @@ class Comparison:
     def _writer(self) -> Writer:
         """Trials in the domain of the format."""
         parallel = not any(entry.startswith("at most one call") for entry in self.spec.loses)
-        sets = option_sets(self.spec, fixed=self.authority.options)
+        sets = option_sets(self.spec.options, fixed=self.authority.options)
         return Writer(self.format.special_tokens, sets, parallel)
 
     def outcome(self, trial: Trial) -> Outcome:
@@ -125,33 +129,20 @@ class Comparison:
         return self.outcome(shrink(first.trial, still))
 
 
-def check_format(checked: Checked, authority: Authority, examples: int) -> Report:
-    """Compares on `examples` trials. Raises TemplateError if templates cannot be rendered here."""
-    comparison = Comparison(checked, authority)
-    outcomes = comparison.outcomes(examples)
-    found = [outcome for outcome in outcomes if outcome.differs]
-    refused = sum(outcome.kind == "refused by both" for outcome in outcomes)
-    shortest = min(found, key=lambda outcome: len(str(outcome.trial)), default=None)
-    smallest = comparison.smallest(shortest) if shortest else None
-    sha256 = template_hash(authority.template)
-    return Report(checked.spec.format, authority.name, sha256, examples, refused, len(found), smallest)
-
-
-def option_sets(spec: Spec, fixed: Collection[str] = ()) -> list[dict[str, Any]]:
-    """Combinations of a few values of each option that is not fixed, defaults first; dates keep theirs, today.
-
-    No template knows `patched`, which repairs what is a bug in it.
-    """
-    fixed = {PATCHED, *fixed}
-    free = [option for option in spec.options if option.name not in fixed and option.type != "date"]
-    rows = itertools.product(*(_values(option) for option in free))
-    sets = [{o.name: v for o, v in zip(free, row, strict=True) if v is not UNSET} for row in rows]
-    return sets[:: -(-len(sets) // OPTION_SETS)]
-
-
-def _values(option: Option) -> list[Any]:
-    """Left out, and what else it may be."""
-    return [UNSET, *(option.values or TYPICAL.get(option.type, []))]
+def check_format(checked: Checked, authorities: Iterable[Authority], examples: int) -> Iterator[Report]:
+    """Compares with each on `examples` trials. Raises TemplateError if templates cannot be rendered here."""
+    tracer = Tracer(checked)
+    spec = wires_hash(checked.spec)
+    for authority in authorities:
+        comparison = Comparison(tracer, authority)
+        outcomes = comparison.outcomes(examples)
+        found = [outcome for outcome in outcomes if outcome.differs]
+        refused = sum(outcome.kind == "refused by both" for outcome in outcomes)
+        shortest = min(found, key=lambda outcome: len(str(outcome.trial)), default=None)
+        smallest = comparison.smallest(shortest) if shortest else None
+        sha256 = template_hash(authority.template)
+        name = checked.spec.format
+        yield Report(name, spec, authority.name, sha256, examples, refused, len(found), smallest)
 
 
 def source_line(spec: Spec, place: str) -> str:
@@ -166,7 +157,7 @@ def nearest_formats(authority: Authority, examples: int) -> list[tuple[str, floa
     """Shipped formats by likeness to a template, on the trials that it renders: 1.0 where all are equal."""
     scores = []
     for info in turnspec.formats():
-        comparison = Comparison(load_checked(info.id), authority)
+        comparison = Comparison(Tracer(load_checked(info.id)), authority)
         outcomes = comparison.outcomes(examples)
         likeness = [_likeness(o) for o in outcomes if o.kind not in ("refused by both", "rendered by us alone")]
         scores.append((info.id, sum(likeness) / max(1, len(likeness))))

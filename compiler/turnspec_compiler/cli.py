@@ -21,6 +21,7 @@ from turnspec.errors import SpecError, TurnspecError
 from turnspec_compiler import cli_view
 from turnspec_compiler.authority import Authority, authorities, of_model
 from turnspec_compiler.check_all import check_all
+from turnspec_compiler.check_table import write_table
 from turnspec_compiler.check_template import Report, check_format, nearest_formats
 from turnspec_compiler.cli_compile import plan, variant
 from turnspec_compiler.cli_input import COMPLETION, CONVERSATION, InputError, read_records, read_text
@@ -174,7 +175,8 @@ def check(
     every: Annotated[bool, typer.Option("--all", help="Every format; with a template: is it any of them?")] = False,
     template: Annotated[Path | None, typer.Option(metavar="FILE", help="A chat template; - for stdin.")] = None,
     model: Annotated[str | None, typer.Option(metavar="ID", help="The chat template of this repository.")] = None,
-    examples: Annotated[int, typer.Option(metavar="N", min=1, help="How many conversations.")] = 200,
+    examples: Annotated[int, typer.Option(metavar="N", min=1, help="How many conversations.")] = 300,
+    write: Annotated[Path | None, typer.Option(metavar="FILE", help="The table to put the counts into.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Compare formats with official chat templates, on generated conversations."""
@@ -182,14 +184,16 @@ def check(
         raise typer.BadParameter("name a spec, a format, or --all")
     if template and model:
         raise typer.BadParameter("--template and --model exclude each other")
+    if write and (template or model):
+        raise typer.BadParameter("--write is for the templates that specs name")
     given = of_model(model) if model else Authority(str(template), read_text(template)) if template else None
     reports: list[Report] = []
     if format:
         checked = load_checked(format)
-        for authority in [given] if given else authorities(checked.spec):
-            reports.append(check_format(checked, authority, examples))
+        for report in check_format(checked, [given] if given else authorities(checked.spec), examples):
+            reports.append(report)
             if not as_json:
-                cli_view.show(cli_view.report_text(reports[-1]))
+                cli_view.show(cli_view.report_text(report))
     elif not given:
         reports = _check_all(examples)
         if not as_json:
@@ -197,6 +201,8 @@ def check(
             for report in reports:
                 if report.findings:
                     cli_view.show(cli_view.report_text(report))
+    if write:
+        write_table(write, reports, {info.id for info in turnspec.formats()})
     findings = any(report.findings for report in reports)
     if given and reports and not findings and not given.known and not as_json:
         print(f"for the spec: parity: {{template: {given.name}, sha256: {reports[0].sha256}}}")

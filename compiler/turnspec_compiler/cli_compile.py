@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from turnspec.errors import SpecError
+from turnspec_compiler.check_table import read_table
 from turnspec_compiler.emit import emit_module
 from turnspec_compiler.emit_index import emit_index
 from turnspec_compiler.emit_page import PAGE, emit_page
@@ -72,7 +73,7 @@ def plan(specs: Sequence[Path], out: Path | None) -> list[Output]:
     ]
     if with_index:
         outputs.append(Output(SHIPPED / INDEX, emit_index(checked[path].spec for path in shipped)))
-        outputs.append(Output(PAGE, emit_page(checked[path].spec for path in shipped)))
+        outputs.append(Output(PAGE, emit_page((checked[path].spec for path in shipped), read_table())))
         outputs += [Output(path, None) for path in stale_modules(shipped)]
     return outputs
 

@@ -151,8 +151,7 @@ def parsed_table(parsed: ParsedResponse) -> Table:
 
 def report_text(report: Report) -> Text:
     """How a comparison went; for the smallest difference, both texts around it and the line that wrote it."""
-    equal = report.trials - report.refused - report.findings
-    head = f"{report.format}, {report.template}: {equal} equal, {report.refused} refused by both"
+    head = f"{report.format}, {report.template}: {report.equal} equal, {report.refused} refused by both"
     shown = Text(f"{head}, {report.findings} differ of {report.trials} conversations")
     smallest = report.smallest
     if smallest is None:
@@ -172,7 +171,7 @@ def reports_table(reports: Sequence[Report]) -> Table:
     """A line for each format and template."""
     made = table("format", "template", "conversations", "equal", "refused alike", "differing")
     for r in reports:
-        counts = (r.trials, r.trials - r.refused - r.findings, r.refused, r.findings)
+        counts = (r.trials, r.equal, r.refused, r.findings)
         made.add_row(r.format, Text(r.template), *map(str, counts), style="bold red" if r.findings else None)
     return made
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from turnspec_compiler.check_table import Row, rows_of
 from turnspec_compiler.syntax import UNSET, Option, Spec
 
 PAGE = Path("docs/formats.md")
@@ -18,25 +20,52 @@ Each row is a file in `specs/`. A template is resolved by its sha256 and then re
 with the options that stand behind it; `turnspec check FORMAT` compares them, `turnspec check --all` all of them.
 `turnspec explain FORMAT` prints a whole spec. Options have their default first.
 
-{formats} formats, {templates} official templates, {models} repositories.
+The counts are of generated conversations, for all templates of a format together, options in all their values: those
+that both render alike, that both refuse, that differ. `turnspec check --all --write docs/checked.json` counts them.
 
-| format | what it is | options | models | verified templates |
-|---|---|---|---|---|
+{formats} formats, {templates} official templates, {models} repositories. {checked} templates were compared as the
+specs are now: of {conversations} conversations {equal} are equal, {refused} refused alike, {differing} differing.
+
+| format | what it is | options | models | verified templates | conversations | equal | refused alike | differing |
+|---|---|---|---|---|---|---|---|---|
 """
+UNCHECKED = ("not checked at this version", "", "", "")
 
 
-def emit_page(specs: Iterable[Spec]) -> str:
-    """The text of the page."""
+def emit_page(specs: Iterable[Spec], table: Iterable[Row]) -> str:
+    """The text of the page; `table`: what `turnspec check` found."""
     ordered = sorted(specs, key=lambda s: s.format)
+    by_format: dict[str, list[Row]] = defaultdict(list)
+    for found in table:
+        by_format[found.format].append(found)
+    rows = {spec.format: rows_of(spec, by_format[spec.format]) for spec in ordered}
+    checked = [found for of_one in rows.values() for found in of_one or ()]
+    conversations, equal, refused, differing = counts(checked)
     head = HEAD.format(
         formats=len(ordered),
         templates=len({p.sha256 for s in ordered for p in s.parity}),
         models=len({m for s in ordered for m in s.models}),
+        checked=len({found.sha256 for found in checked}),
+        conversations=conversations,
+        equal=equal,
+        refused=refused,
+        differing=differing,
     )
-    return head + "".join(map(row, ordered))
+    return head + "".join(row(spec, rows[spec.format]) for spec in ordered)
 
 
-def row(spec: Spec) -> str:
+def counts(rows: Iterable[Row]) -> tuple[int, int, int, int]:
+    """Conversations, and how many are equal, refused by both, and differ."""
+    rows = list(rows)
+    return (
+        sum(row.conversations for row in rows),
+        sum(row.equal for row in rows),
+        sum(row.refused for row in rows),
+        sum(row.differing for row in rows),
+    )
+
+
+def row(spec: Spec, checked: list[Row] | None) -> str:
     """One format as a line of the table."""
     title = spec.title.splitlines()[0] if spec.title else ""
     more = len(spec.models) - SHOWN
@@ -47,6 +76,7 @@ def row(spec: Spec) -> str:
         "<br>".join(map(option, spec.options)),
         "<br>".join(models),
         "<br>".join(templates(spec)),
+        *(UNCHECKED if checked is None else map(str, counts(checked)) if checked else ("", "", "", "")),
     )
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |\n"
 

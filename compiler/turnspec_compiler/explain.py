@@ -7,8 +7,8 @@ from typing import Any
 from turnspec.chat import Chat
 from turnspec.format import Stability
 from turnspec.messages import Message
-from turnspec_compiler.check_template import option_sets
 from turnspec_compiler.load import import_checked
+from turnspec_compiler.option_sets import option_sets
 from turnspec_compiler.pipeline import Checked
 
 
@@ -21,7 +21,7 @@ def facts_of(checked: Checked) -> dict[str, Any]:
     layout = import_checked(checked).Layout
     user = Message({"role": "user"}, -1)
     prompts: dict[str, dict[str, Any]] = {}
-    for options in sorted(option_sets(checked.spec), key=len):
+    for options in sorted(option_sets(checked.spec.options), key=len):
         prompts.setdefault(layout(**options).generation_text(Chat([], None, True), user), options)
     return {
         "generation_prompts": [{"options": options, "text": text} for text, options in prompts.items()],

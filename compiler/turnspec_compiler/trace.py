@@ -64,6 +64,7 @@ class Tracer:
     def __init__(self, checked: Checked) -> None:
         text = emit_module(checked.spec, checked.grammar, cited=True)
         module = import_text(text, checked.spec.format)
+        self.spec = checked.spec
         self.layout_class: type[Layout] = module.Layout
         self._file = f"<{checked.spec.format}>"
         self._lines = text.split("\n")

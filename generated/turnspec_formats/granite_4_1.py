@@ -29,6 +29,7 @@ from turnspec.emitted import (
     each,
     get,
     is_list,
+    is_mapping,
     is_string,
     json,
     separate,
@@ -233,8 +234,11 @@ class Layout(emitted.Layout):
     def wire_library(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-4.0.yaml:58
         out.write(own, DOCUMENTS_HEAD)
         for d in each(self.documents):
-            out.write(own, "\n")
-            out.write_data(own, json(d))
+            if is_mapping(d):
+                out.write(own, "\n")
+                out.write_data(own, json(d))
+            else:
+                raise MessageError("a document is a mapping")
         out.write(own, "\n")
         out.write(own, DOCUMENTS_FOOT)
 
@@ -331,7 +335,10 @@ let:
 
 wires:
   functions: ['${tools_head}', {each: functions, as: t, emit: '⏎${t|json}'}, '⏎${tools_foot}']
-  library: ['${documents_head}', {each: documents, as: d, emit: '⏎${d|json}'}, '⏎${documents_foot}']
+  library:
+    - '${documents_head}'
+    - {each: documents, as: d, emit: {when: is_mapping(d), emit: '⏎${d|json}', else: {reject: a document is a mapping}}}
+    - '⏎${documents_foot}'
   facts:
     - {when: functions, emit: '${@functions}'}
     - {when: functions and documents, emit: '⏎⏎'}

@@ -1,0 +1,51 @@
+"""Which values of a format's options its conversations are tried with."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from turnspec.options import Option as BoundOption
+from turnspec_compiler.syntax import UNSET, Option
+from turnspec_compiler.words import PATCHED
+
+OPTION_SETS = 128  # so many take turns, at most
+OWN = {"type": "function", "function": {"name": "own", "description": "Ü.", "parameters": {}}}
+TYPICAL: dict[str, list[Any]] = {
+    "bool": [True, False],
+    "str": ["Ünïcode ⏎ “text”"],
+    "int": [7],
+    "list": [[], ["browser", "python"], [{**OWN, "doc_id": 1, "title": "T", "text": "Ü."}]],  # names, tools, documents
+}
+
+
+def option_sets(options: Sequence[Option | BoundOption], fixed: Collection[str] = ()) -> list[dict[str, Any]]:
+    """Combinations of a few values of each option that is not fixed, none given first; dates keep theirs, today.
+
+    All of them, or so many that each value stands in about as many as the others. No template knows `patched`, which
+    repairs what is a bug in it.
+    """
+    fixed = {PATCHED, *fixed}
+    free = {o.name: _values(o) for o in options if o.name not in fixed and o.type != "date"}
+    r = random.Random(0)
+    if math.prod(map(len, free.values())) <= OPTION_SETS:
+        rows = list(itertools.product(*free.values()))[1:]
+        r.shuffle(rows)  # the first few are to hold a bit of everything
+    else:
+        rows = list(zip(*(_dealt(values, r) for values in free.values()), strict=True))
+    return [{}, *({n: v for n, v in zip(free, row, strict=True) if v is not UNSET} for row in rows)]
+
+
+def _dealt(values: list[Any], r: random.Random) -> list[Any]:
+    """So many of the values, each as often as the others, in any order."""
+    many = list(itertools.islice(itertools.cycle(values), OPTION_SETS))
+    r.shuffle(many)
+    return many
+
+
+def _values(option: Option | BoundOption) -> list[Any]:
+    """Left out, and what else it may be."""
+    return [UNSET, *(option.values or TYPICAL.get(option.type, []))]
