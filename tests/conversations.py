@@ -1,7 +1,8 @@
 """Conversations for differential tests: one generator, driven by a seed or by hypothesis.
 
-`Case.odd` marks conversations with a value of a JSON type that no API allows there (content that is a number, a part
-that is a string); such a case may be refused where the official template happens to print something.
+`Case.odd` marks conversations that no API allows: a value of another JSON type (content that is a number, a part that
+is a string), or a tool result before all else; such a case may be refused where the official template happens to print
+something.
 """
 
 from __future__ import annotations
@@ -298,6 +299,7 @@ class Builder:
                 self.assistant(0)
         if self.odds(self.wild / 2):
             r.shuffle(self.messages)
+            self.odd = self.odd or bool(self.messages and self.messages[0]["role"] == "tool")
         generate = self.odds(0.5) if self.messages and self.messages[-1]["role"] == "assistant" else self.odds(0.8)
         return Case(self.messages, self.tools, generate, self.odd)
 

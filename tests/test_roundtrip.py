@@ -239,6 +239,7 @@ LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
     ("reasoning", "kept after the last question"): nothing,
     ("reasoning", "a blank one"): no_blank_thought,
     ("white space", "around texts and reasoning"): stripped("content", "reasoning_content"),
+    ("white space", "around reasoning"): stripped("reasoning_content"),
     ("white space", "around texts"): stripped("content"),
     ("white space", "newlines around reasoning and before a text that follows it"): newlines,
     ("white space", "around texts of the assistant and reasoning"): stripped("content", "reasoning_content"),

@@ -153,10 +153,8 @@ def test_two_results_stand_as_the_template_has_them(format: str) -> None:
         return
     r = renderer(format)
     x = r.render(messages)
-    assert [decode(r, [t for t, i in zip(x.token_ids, x.message_indices, strict=True) if i == k]) for k in (2, 3)] == [
-        "A=1",
-        "B=2",
-    ]
+    own = [decode(r, [t for t, i in zip(x.token_ids, x.message_indices, strict=True) if i == k]) for k in (2, 3)]
+    assert [text.strip('"') for text in own] == ["A=1", "B=2"]  # some templates print a result as JSON
     if format == "qwen3":
         assert x.text.count("<|im_start|>user") == 2 and x.text.count("<tool_response>") == 2
 

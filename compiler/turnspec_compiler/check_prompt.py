@@ -39,8 +39,8 @@ def check_prompts(spec: s.Spec, turn: s.Assistant, grammar: Grammar, problems: P
     openers = {_text(path) for path in paths.of(turn.open)}
     bound = Bound(grammar, Tokens(spec))
     for text in dict.fromkeys(map(_text, paths.of(spec.generation or parts))):
-        opener = max((o for o in openers if text.startswith(o)), key=len, default=text)
-        begun = text[len(opener) :]
+        opener = max((o for o in openers if o in text), key=len, default=text)
+        begun = text[text.find(opener) + len(opener) :]
         machine = Machine(bound, bound.rules(None, True))
         machine.feed(bound.alphabet.write(begun))
         if machine.odd or machine.mode not in ("text", "think", "header"):

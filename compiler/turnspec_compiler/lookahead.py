@@ -13,6 +13,7 @@ from turnspec_compiler.endings import Endings
 from turnspec_compiler.known import OPEN, Known, OfAppended
 from turnspec_compiler.order import may_follow
 from turnspec_compiler.trees import children, is_last_of_all, is_messages, is_own, other_trees, turns_of, written_by
+from turnspec_compiler.walk import walk
 
 ENDS = "a turn asks"  # how reasons begin that only the last turn has
 GATHERS = "the beginning asks for all messages"
@@ -186,8 +187,18 @@ class Ahead(Known):
         return {moves}
 
     def may_be(self, anchor: s.Anchor) -> bool:
-        """Whether a message of the appended role can be the anchor."""
-        return bool(OfAppended(self).known(anchor.where, False))
+        """Whether a message of the appended role can be the anchor, or makes the one before it be it or not."""
+        if OfAppended(self).known(anchor.where, False):
+            return True
+        before, self.last_turn = self.last_turn, True
+        alone, followed = self.both(anchor.where)
+        self.last_turn = before
+        return asks_for_next(anchor.where) and (alone is OPEN or followed is OPEN or bool(alone) != bool(followed))
+
+
+def asks_for_next(e: s.Expr) -> bool:
+    """Whether an anchor's condition asks for the message behind."""
+    return any(isinstance(n, s.Name) and (n.kind, n.id) == ("message", "next") for n in walk(e))
 
 
 def _article(role: str) -> str:

@@ -21,6 +21,7 @@ MESSAGE_FIELDS = {
     "call": "call",
     "caller": "message",
     "fresh": "bool",
+    "nth": "any",
     "index": "any",
 }
 CALL_FIELDS = {"name": "str", "args": "dict", "id": "any", "index": "any", "fn": "any", "type": "any", "ordinal": "any"}

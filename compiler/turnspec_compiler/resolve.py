@@ -217,7 +217,7 @@ class _Resolver(ExprResolver):
         return replace(entry, items=items, when=self.expr(entry.when, inner))
 
     def anchor(self, anchor: syntax.Anchor) -> syntax.Anchor:
-        return replace(anchor, where=self.expr(anchor.where, Scope("an anchor", frozenset({"m"}))))
+        return replace(anchor, where=self.expr(anchor.where, Scope("an anchor", frozenset({"m", "next"}))))
 
     def named_wire(self, wire: syntax.NamedWire) -> syntax.NamedWire:
         scope = Scope("a wire", MESSAGE_FACTS | {"c"}, captures=True)

@@ -51,8 +51,8 @@ INVERTIBLE = {
     "str",
 }
 
-MESSAGE_FIELDS = ("role", "text", "content", "reasoning", "calls", "results", "call", "caller", "fresh")
-CALL_FIELDS = ("name", "args", "id", "index", "fn")
+MESSAGE_FIELDS = ("role", "text", "content", "reasoning", "calls", "results", "call", "caller", "fresh", "nth")
+CALL_FIELDS = ("name", "args", "id", "index", "ordinal", "fn")
 
 FACTS_ANYWHERE = ("tools", "messages")
 FACTS_OF_A_MESSAGE = ("m", "prev", "next", "last", "at_end", "shown")

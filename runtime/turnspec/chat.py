@@ -33,7 +33,8 @@ class Chat:
     `anchors`: name -> position, -1 before all; `horizons`: the same for questions about history, -1 throughout when
     all of it is kept. `partial`: earlier messages are not in the list, as in a bridge. `owners`: of parts and calls'
     functions, by `id`, that came from a later message than the one that holds them: that one's index.
-    `placeholders`: how many of each modality `expand` has seen, up to its end.
+    `placeholders`: how many of each modality `expand` has seen, up to its end. `said`: how many messages of each role
+    there were, in formats that number them.
     """
 
     __slots__ = (
@@ -49,6 +50,7 @@ class Chat:
         "partial",
         "placeholders",
         "places",
+        "said",
         "sampled",
         "tools",
     )
@@ -77,6 +79,7 @@ class Chat:
         self.sampled: dict[int, Sampled] = {}
         self.owners: dict[int, int] = {}
         self.placeholders: dict[str, int] = {}
+        self.said: dict[str, int] = {}
 
     def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
         """Take the first message out of the list if its role is one of these (None: any)."""

@@ -131,8 +131,10 @@ class _Crossing:
         for m in before:
             if m not in chat.messages or (m.index >= 0 and not {m.role, "*"}.isdisjoint(self.format.gathers)):
                 raise _Refused("unstable", f"a late {m.role} message changes the beginning of the prompt")
-        layout.read_messages(chat, fresh=state.fresh)
+        chat.said = dict(state.said)
+        layout.read_messages(chat, ordinal=state.ordinal, fresh=state.fresh)
         self.check_fresh(chat)
+        self.check_numbers(chat)
         if state.last_role:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)
         layout.set_anchors(chat)
@@ -151,6 +153,15 @@ class _Crossing:
         unknown = self.state is None and self.format.asks_for_results and not chat.messages[0].calls
         if unknown and any(m.role == "tool" for m in chat.messages):
             raise _Refused("needs_history", "whether there were results since the last calls is not known")
+
+    def check_numbers(self, chat: Chat) -> None:
+        """Where a new turn asks how many messages or calls came before it, that must be known."""
+        if self.state is None:
+            for m in chat.messages[1:]:
+                if m.role in self.format.numbered:
+                    raise _Refused("needs_history", f"how many {m.role} messages there were is not known")
+                if m.call and self.format.numbers_calls:
+                    raise _Refused("needs_history", "how many calls there were is not known")
 
     def in_call_order(self, given: list[dict[str, Any]]) -> list[int] | None:
         """Puts results in the order of the sampled calls that they answer; where each stood, or None: as given.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import marshal
 import threading
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import compress, count
 from operator import ne
@@ -232,6 +233,8 @@ class Growth:
         chat.partial = False
         chat.hoisted = old.hoisted
         ordinal = next((m.calls[-1].ordinal + 1 for m in reversed(old.messages[:begin]) if m.calls), 0)
+        if layout.format.numbered:
+            chat.said = Counter(m.role for m in old.messages[:begin])
         layout.read_messages(chat, before.prev, begin, ordinal, before.caller, before.fresh)
         new = chat.messages
         chat.messages = [*old.messages[:begin], *new]

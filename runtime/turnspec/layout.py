@@ -188,6 +188,10 @@ class Layout:
                 prev.next = m
             prev = m
         chat.last = prev
+        if self.format.numbered:
+            for m in chat.messages:
+                m.nth = chat.said.get(m.role, 0)
+                chat.said[m.role] = m.nth + 1
 
     def read_hoisted(self, m: Message) -> None:
         """The text of a hoisted message; its images are not counted."""

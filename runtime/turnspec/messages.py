@@ -57,7 +57,7 @@ class Message:
     `text`: the flattened content. `content`: as given (unset if absent). `reasoning`: text or unset. `fields`: all
     keys as given. `call`, `caller`: of a tool result, the call it answers and the assistant that made it. `results`:
     of an assistant, the results that answer it. `fresh`: whether no result stands between this message and the last one
-    with calls, or the start.
+    with calls, or the start. `nth`: how many messages of its role stand before it, in formats that ask.
     """
 
     __slots__ = (
@@ -69,6 +69,7 @@ class Message:
         "fresh",
         "index",
         "next",
+        "nth",
         "position",
         "prev",
         "reasoning",
@@ -87,6 +88,7 @@ class Message:
         self.reasoning: Any = UNSET
         self.calls: Sequence[Call] = ()
         self.fresh = False
+        self.nth = 0
         self.results: Sequence[Message] = ()
         self.call: Call = NO_CALL
         self.prev: Message = NOBODY

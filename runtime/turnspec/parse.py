@@ -17,6 +17,8 @@ from turnspec.response import ParsedResponse
 from turnspec.stream import StreamParser, assembled
 from turnspec.told import Rules
 
+WINDOW = 64  # ids that are searched for an opener that is text; doubled until it is found
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:
@@ -55,7 +57,8 @@ class ResponseParser:
         self.opener = self.bound.alphabet.write(opener)
         self.generation = self.bound.alphabet.write(generation)
         self._resumed = tuple(map(self.bound.alphabet.write, resumed)) if resumed[0] != opener else ("", "")
-        self._opener_id = self.bound.alphabet.id_of(self.opener[:1])
+        self._header = self._from_control(self.opener)  # a prompt is searched for it, from its end
+        self._opener_id = self.bound.alphabet.id_of(self._header[:1])
         self._begun = lru_cache(16)(self._start)  # a prompt ends in few ways
         self._stop_ids = frozenset(map(self.bound.alphabet.id_of, self.bound.stops))
 
@@ -151,7 +154,12 @@ class ResponseParser:
         if at < 0:
             return self._resumed_text(prompt_ids)
         text = Decoder(self.bound.pieces).feed(prompt_ids[at:], final=True)
-        return text[len(self.opener) :] if text.startswith(self.opener) else ""
+        return text[len(self._header) :] if text.startswith(self._header) else ""
+
+    def _from_control(self, opener: str) -> str:
+        """An opener from its first control token on; all of it where it has none."""
+        found = (k for k, char in enumerate(opener) if self.bound.alphabet.id_of(char) is not None)
+        return opener[next(found, 0) :]
 
     def _resumed_text(self, prompt_ids: Sequence[int]) -> str:
         """What the prompt writes of a turn that goes on after results without the opener; "" if it ends otherwise."""
@@ -166,6 +174,9 @@ class ResponseParser:
         """The same for an opener that is no id, which only the text can show."""
         if not self.opener:
             return ""
-        text = Decoder(self.bound.pieces).feed(prompt_ids, final=True)
-        _, found, begun = text.rpartition(self.opener)
+        size, found, begun = WINDOW, "", ""
+        while not found and size < 2 * len(prompt_ids):
+            text = Decoder(self.bound.pieces).feed(prompt_ids[-size:], final=True)
+            _, found, begun = text.rpartition(self.opener)
+            size *= 2
         return begun if found and not self.bound.stop.search(begun) else ""

@@ -69,7 +69,10 @@ class Renderer:
         return ResponseParser(self.format.grammar, self.vocabulary, opener, generation, resumed)
 
     def generation_parts(self, prev: Any) -> tuple[str, str]:
-        """The assistant's opener as spec text, and what the generation prompt writes after it."""
+        """The assistant's opener as spec text, and what the generation prompt writes after it.
+
+        What it writes before the opener is none of the turn.
+        """
         empty = Chat([], None, True)
         empty.partial = True
         empty.given = [prev.fields]  # some templates write no generation prompt where there is no message
@@ -78,7 +81,8 @@ class Renderer:
         opening = Pieces()
         self.layout.write_open(opening, empty, prev)
         head = opening.text()
-        return (head, whole[len(head) :]) if whole.startswith(head) else (whole, "")
+        _, found, begun = whole.partition(head) if head else ("", head, whole)
+        return (head, begun) if found == head else (whole, "")
 
     # -- rendering --
 

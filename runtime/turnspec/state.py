@@ -18,7 +18,8 @@ class State:
     `sensitive`: for each anchor, the first turn that would be written otherwise if the anchor moved behind all of them;
     "": none. `counts`: images and the like so far. `ordinal`: calls so far. `last_role`: of the last message that is a
     neighbour of what follows. `firsts`: which first messages there have been. `fresh`: no result has come since the
-    last calls, or the start. `placeholders`: how many of each modality `expand` has seen.
+    last calls, or the start. `placeholders`: how many of each modality `expand` has seen. `said`: how many messages of
+    each role there were, in formats that number them.
     """
 
     sensitive: dict[str, str] = field(default_factory=dict)
@@ -28,6 +29,7 @@ class State:
     firsts: tuple[str, ...] = ()
     fresh: bool = True
     placeholders: dict[str, int] = field(default_factory=dict)
+    said: dict[str, int] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
@@ -49,6 +51,7 @@ def state_of(layout: Layout, chat: Chat) -> State:
         firsts=tuple(a for a in layout.format.firsts if chat.anchors[a] >= 0),
         fresh=chat.messages[-1].fresh_after if chat.messages else True,
         placeholders=dict(chat.placeholders),
+        said=dict(chat.said),
     )
 
 
