@@ -29,6 +29,7 @@ OTHERS = [f for f in ALL if f not in KINDS]
 # One of each kind and some of the rest, another choice with each TURNSPEC_SEED; all with TURNSPEC_FULL.
 SOME = ALL if FULL else sorted([*KINDS, *random.Random(SEED).sample(OTHERS, min(24, len(OTHERS)))])
 DATE = "2025-08-05"
+NEEDS_IDS = {"solar-open2"}  # results without the id of a call are refused, as the template has it
 
 
 def control_tokens(format: str) -> list[str]:
