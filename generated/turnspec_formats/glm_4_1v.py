@@ -38,8 +38,13 @@ FORMAT = Format(
         "zai-org/GLM-4.1V-9B-Base",
         "zai-org/UI2Code_N",
         "zai-org/WebVIA-Agent",
+        "zai-org/AutoGLM-Phone-9B-Multilingual",
+        "zai-org/AutoGLM-Phone-9B",
     ),
-    templates=(("847603d3ed14387a2b45c197f8d07ddee0f9938051549c727cbc894facfea78b", ()),),
+    templates=(
+        ("847603d3ed14387a2b45c197f8d07ddee0f9938051549c727cbc894facfea78b", ()),
+        ("d758178244b68c9ed01fdb2ebd60e3f8f7d3368bedb33b1ad4d9ef1ed255f13d", ()),
+    ),
     tokens=(
         "[gMASK]",
         "<sop>",
@@ -88,7 +93,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.1v.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # glm-4.1v.yaml:12
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -115,10 +120,10 @@ class Layout(emitted.Layout):
             raise MessageError("glm-4.1v takes text or a list of parts")
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.1v.yaml:18
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4.1v.yaml:21
         out.frame("[gMASK]<sop>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:20
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:23
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -129,17 +134,17 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:21
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:24
         written = to_str(m.content)
         out.scaffold(m, "<|system|>\n")
         out.content(m, written)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:22
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:25
         out.opener(m, "<|user|>")
         out.scaffold(m, "\n")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:24
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:27
         written = to_str(m.content)
         out.scaffold(m, "<|assistant|>")
         if m.get("metadata"):
@@ -147,14 +152,14 @@ class Layout(emitted.Layout):
         out.scaffold(m, "\n")
         out.sampled_data(m, written)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.1v.yaml:24
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.1v.yaml:27
         m = NOBODY
         out.frame("<|assistant|>")
         if m.get("metadata"):
             out.frame_data(to_str(m.get("metadata")))
         out.frame("\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.1v.yaml:24
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.1v.yaml:27
         self.write_open(out, chat, prev)
 
 
@@ -167,8 +172,13 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # GLM-4.1V: plain turns with images and video; thinking stays in the text. The next opener ends a turn.
 format: glm-4.1v
-models: [zai-org/GLM-4.1V-9B-Thinking, zai-org/GLM-4.1V-9B-Base, zai-org/UI2Code_N, zai-org/WebVIA-Agent]
-parity: {template: zai-org-GLM-4.1V-9B-Thinking, sha256: 847603d3ed14387a2b45c197f8d07ddee0f9938051549c727cbc894facfea78b}
+models: [zai-org/GLM-4.1V-9B-Thinking, zai-org/GLM-4.1V-9B-Base, zai-org/UI2Code_N, zai-org/WebVIA-Agent,
+         zai-org/AutoGLM-Phone-9B-Multilingual, zai-org/AutoGLM-Phone-9B]
+
+parity:
+  - {template: zai-org-GLM-4.1V-9B-Thinking, sha256: 847603d3ed14387a2b45c197f8d07ddee0f9938051549c727cbc894facfea78b}
+  - {template: zai-org-AutoGLM-Phone-9B-Multilingual, sha256: d758178244b68c9ed01fdb2ebd60e3f8f7d3368bedb33b1ad4d9ef1ed255f13d}
+
 tokens: ['[gMASK]', '<sop>', '<|system|>', '<|user|>', '<|assistant|>', '<|endoftext|>', '<|image|>',
          '<|begin_of_image|>', '<|end_of_image|>', '<|video|>', '<|begin_of_video|>', '<|end_of_video|>']
 

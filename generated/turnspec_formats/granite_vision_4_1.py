@@ -67,7 +67,7 @@ Write the response to the user's input by strictly aligning with the facts in th
 NOTHING = (
     "You are a helpful assistant. Please ensure responses are professional, accurate, and safe."  # granite-4.0.yaml:36
 )
-CHART2CODE = "Generate code that recreates the chart as best as possible."  # granite-vision-4.1.yaml:8
+CHART2CODE = "Generate code that recreates the chart as best as possible."  # granite-vision-4.1.yaml:10
 CHART2CSV = """\
 Please examine this chart image. Consider you are a data visualization expert, and extract the data into a CSV table.
 
@@ -76,8 +76,8 @@ Your CSV should:
 - Represent all data series/categories shown in the chart
 - Use numeric values that match the chart as closely as possible
 
-Output only the CSV data, nothing else."""  # granite-vision-4.1.yaml:10
-CHART2SUMMARY = "Can you describe this chart image?"  # granite-vision-4.1.yaml:19
+Output only the CSV data, nothing else."""  # granite-vision-4.1.yaml:12
+CHART2SUMMARY = "Can you describe this chart image?"  # granite-vision-4.1.yaml:21
 TABLES_JSON = """\
 Identify and extract the table schema
  Extract the schema of all the tables in the image sorted according to the reading order.
@@ -102,11 +102,11 @@ The output must be a valid JSON object containing a list of dictionaries with th
                         },
                         ...
                     ]
-                }"""  # granite-vision-4.1.yaml:21
+                }"""  # granite-vision-4.1.yaml:23
 TABLES_HTML = """\
 Identify and extract the table schema
  Extract the schema of all the tables in the image sorted according to the reading order.
-The output must be a list of valid HTML tables"""  # granite-vision-4.1.yaml:46
+The output must be a list of valid HTML tables"""  # granite-vision-4.1.yaml:48
 TABLES_OTSL = """\
 Identify and extract the table schema
  Extract the schema of all the tables in the image sorted according to the reading order.
@@ -125,13 +125,19 @@ The output must be a list of valid OTSL objects, each consists of the following 
                         [
                         <otsl><ched>first table header1<ched>first table header2<nl><fcel>data1<fcel>data2<nl><fcel>data with horizontal span<lcel><nl><fcel>data with vertical span<ecel><nl><ucel><fcel>data3<nl></otsl>,
                         <otsl><ched>second table header1<ched>second table header2<nl><fcel>data1<fcel>data2<nl><fcel>data with horizontal span<lcel><nl><fcel>data with vertical span<ecel><nl><ucel><fcel>data3<nl></otsl>
-                        ]"""  # granite-vision-4.1.yaml:50
+                        ]"""  # granite-vision-4.1.yaml:52
 
 FORMAT = Format(
     id="granite-vision-4.1",
     title="Granite Vision 4.1: Granite 4.0 with images; a tag in a question stands for a whole task. Eight spaces stand before a text.",
-    models=("ibm-granite/granite-vision-4.1-4b",),
-    templates=(("7047d55e44c123cb57d9939fce61a7592dc286c1f3c8b64186219cf795ffa185", ()),),
+    models=(
+        "ibm-granite/granite-vision-4.1-4b",
+        "ibm-granite/granite-4.0-3b-vision",
+    ),
+    templates=(
+        ("7047d55e44c123cb57d9939fce61a7592dc286c1f3c8b64186219cf795ffa185", ()),
+        ("29825b7fcc5ce44c7fd3f9977d8f2cc1b9ccef713ea2fe4046ab0d57b72c84a1", ()),
+    ),
     tokens=(
         "<|start_of_role|>",
         "<|end_of_role|>",
@@ -196,11 +202,11 @@ class Layout(emitted.Layout):
     available_tools: Any
     documents: Any
 
-    def hoist(self, chat: Chat) -> None:  # granite-vision-4.1.yaml:76
+    def hoist(self, chat: Chat) -> None:  # granite-vision-4.1.yaml:78
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # granite-vision-4.1.yaml:70
+    def read_text(self, content: Any, chat: Chat) -> str:  # granite-vision-4.1.yaml:72
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -219,7 +225,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # granite-vision-4.1.yaml:78
+    def check(self, chat: Chat) -> None:  # granite-vision-4.1.yaml:80
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -229,7 +235,7 @@ class Layout(emitted.Layout):
             if get(x, "type") != "text" or not is_string(get(x, "text")) or not get(x, "text"):
                 raise MessageError("the first system message holds only texts")
 
-    def check_messages(self, chat: Chat) -> None:  # granite-vision-4.1.yaml:78
+    def check_messages(self, chat: Chat) -> None:  # granite-vision-4.1.yaml:80
         for m in chat.messages:
             tagged = m.role in ["user", "system"] and (
                 "<chart2code>" in m.text
@@ -248,7 +254,7 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "text" and contains(get(x, "text"), "<image>"):
                     raise MessageError("beside a tag, a text part must not spell <image>", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # granite-vision-4.1.yaml:113
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # granite-vision-4.1.yaml:115
         functions = self.available_tools or chat.tools
         system = chat.hoisted["system"]
         if functions or self.documents:
@@ -267,7 +273,7 @@ class Layout(emitted.Layout):
             out.frame(NOTHING)
             out.frame("<|end_of_text|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:118
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:120
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -280,23 +286,23 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:119
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:121
         out.scaffold(m, "<|start_of_role|>system<|end_of_role|>")
         self.wire_question(out, chat, (0, -1, m.turn), m)
         out.scaffold(m, "<|end_of_text|>\n")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:120
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:122
         out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
         self.wire_question(out, chat, (0, -1, m.turn), m)
         out.scaffold(m, "<|end_of_text|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:122
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:124
         out.scaffold(m, "<|start_of_role|>assistant<|end_of_role|>")
         self.wire_margin(out, chat, (CONTENT | SAMPLED, m.index, m.turn), m)
         out.sampled_data(m, m.text)
         if m.calls and (is_string(m.content) or m.text):
             out.sampled(m, "\n")
-        if m.calls:  # granite-vision-4.1.yaml:75
+        if m.calls:  # granite-vision-4.1.yaml:77
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
@@ -304,7 +310,7 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|end_of_text|>")
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:123
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-vision-4.1.yaml:125
         if m.prev.role != "tool":
             out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
         out.scaffold(m, "\n<tool_response>\n")
@@ -343,7 +349,7 @@ class Layout(emitted.Layout):
         if self.documents:
             self.wire_library(out, chat, own)
 
-    def wire_rules(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-vision-4.1.yaml:91
+    def wire_rules(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-vision-4.1.yaml:93
         system = chat.hoisted["system"]
         if is_list(system.content):
             for n, p in enumerate(each(system.content)):
@@ -353,11 +359,11 @@ class Layout(emitted.Layout):
         else:
             out.content(system, system.text)
 
-    def wire_margin(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # granite-vision-4.1.yaml:94
+    def wire_margin(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # granite-vision-4.1.yaml:96
         if is_string(m.content):
             out.write(own, "        ")
 
-    def wire_image(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # granite-vision-4.1.yaml:96
+    def wire_image(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # granite-vision-4.1.yaml:98
         if is_string(m.content):
             out.write_content(own, m, replace(m.text, m.text, "<image>"))
         else:
@@ -366,14 +372,14 @@ class Layout(emitted.Layout):
 
     def wire_task(
         self, out: Pieces, chat: Chat, own: Owner, m: Message, tag: Any, ask: Any
-    ) -> None:  # granite-vision-4.1.yaml:99
+    ) -> None:  # granite-vision-4.1.yaml:101
         if "<image>" in before(m.text, tag):
             self.wire_image(out, chat, own, m)
         out.write_data(own, ask)
         if "<image>" in m.text and "<image>" not in before(m.text, tag):
             self.wire_image(out, chat, own, m)
 
-    def wire_question(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # granite-vision-4.1.yaml:105
+    def wire_question(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # granite-vision-4.1.yaml:107
         if "<chart2code>" in m.text:
             self.wire_task(out, chat, own, m, "<chart2code>", CHART2CODE)
         elif "<chart2csv>" in m.text:
@@ -390,10 +396,10 @@ class Layout(emitted.Layout):
             self.wire_margin(out, chat, own, m)
             out.write_content(own, m, m.text)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-vision-4.1.yaml:122
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-vision-4.1.yaml:124
         out.frame("<|start_of_role|>assistant<|end_of_role|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-vision-4.1.yaml:122
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # granite-vision-4.1.yaml:124
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # granite-4.0.yaml:71
@@ -412,8 +418,12 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Granite Vision 4.1: Granite 4.0 with images; a tag in a question stands for a whole task. Eight spaces stand before a text.
 format: granite-vision-4.1
-models: [ibm-granite/granite-vision-4.1-4b]
-parity: {template: ibm-granite-granite-vision-4.1-4b, sha256: 7047d55e44c123cb57d9939fce61a7592dc286c1f3c8b64186219cf795ffa185}
+models: [ibm-granite/granite-vision-4.1-4b, ibm-granite/granite-4.0-3b-vision]
+
+parity:
+  - {template: ibm-granite-granite-vision-4.1-4b, sha256: 7047d55e44c123cb57d9939fce61a7592dc286c1f3c8b64186219cf795ffa185}
+  - {template: ibm-granite-granite-4.0-3b-vision, sha256: 29825b7fcc5ce44c7fd3f9977d8f2cc1b9ccef713ea2fe4046ab0d57b72c84a1}
+
 tokens: ['<|start_of_role|>', '<|end_of_role|>', '<|end_of_text|>']
 markers: ['<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>', '<image>']
 

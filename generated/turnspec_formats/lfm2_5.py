@@ -49,10 +49,12 @@ FORMAT = Format(
         "saadxsalman/SS-350M-SQL-Strict",
         "LiquidAI/LFM2.5-VL-1.6B",
         "LiquidAI/LFM2.5-VL-1.6B-Extract",
+        "DireDreadlord/Gallium-350M",
     ),
     templates=(
         ("013eed60546434b6967e3483153d8c5c37abcb1d667f8b1f914683f2a9411531", ()),
         ("c20dd9d9f7497c9e520eb51203500604b00f19c9ad54d883066d93a8b8ee8d09", ()),
+        ("7ae27f596689b10dd9f2970e863e7c2744f23cd7e72db511612c9f58a6671d7f", ()),
     ),
     tokens=(
         "<|im_start|>",
@@ -109,7 +111,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.5.yaml:13
+    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.5.yaml:15
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -127,7 +129,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # lfm2.5.yaml:22
+    def check(self, chat: Chat) -> None:  # lfm2.5.yaml:24
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -137,7 +139,7 @@ class Layout(emitted.Layout):
             if get(x, "type") != "text" or not is_string(get(x, "text")):
                 raise MessageError("the first system message holds only texts")
 
-    def check_messages(self, chat: Chat) -> None:  # lfm2.5.yaml:22
+    def check_messages(self, chat: Chat) -> None:  # lfm2.5.yaml:24
         for m in chat.messages:
             if m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
                 raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
@@ -145,10 +147,10 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "text" and not is_string(get(x, "text")):
                     raise MessageError("a text part holds a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # lfm2.5.yaml:28
+    def find_anchors(self, chat: Chat) -> None:  # lfm2.5.yaml:30
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5.yaml:29
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5.yaml:31
         system = chat.hoisted["system"]
         out.frame(self.bos)
         if system.content and system.text or chat.tools:
@@ -166,17 +168,17 @@ class Layout(emitted.Layout):
                 out.frame("]")
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:37
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:39
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:39
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:41
         shown = self.keeps(m)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # lfm2.5.yaml:19
+        if shown:  # lfm2.5.yaml:21
             out.sampled(m, "<think>", m.reasoning, "</think>")
         out.sampled_data(
             m,
@@ -197,10 +199,10 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:39
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:41
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:39
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:41
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:52
@@ -220,11 +222,13 @@ SPEC = """\
 # LFM2.5: LFM2 that cuts thoughts from all answers but the last, with images; tools stand between no marks.
 format: lfm2.5
 models: [LiquidAI/LFM2.5-350M, LiquidAI/LFM2-24B-A2B, appvoid/a-cool-model, kaufkino/LFM2.5-350M-T-Wix-ru,
-         saadxsalman/SS-350M-SQL-Strict, LiquidAI/LFM2.5-VL-1.6B, LiquidAI/LFM2.5-VL-1.6B-Extract]
+         saadxsalman/SS-350M-SQL-Strict, LiquidAI/LFM2.5-VL-1.6B, LiquidAI/LFM2.5-VL-1.6B-Extract,
+         DireDreadlord/Gallium-350M]
 
 parity:
   - {template: LiquidAI-LFM2.5-350M, sha256: 013eed60546434b6967e3483153d8c5c37abcb1d667f8b1f914683f2a9411531}
   - {template: LiquidAI-LFM2.5-VL-1.6B, sha256: c20dd9d9f7497c9e520eb51203500604b00f19c9ad54d883066d93a8b8ee8d09}
+  - {template: DireDreadlord-Gallium-350M, sha256: 7ae27f596689b10dd9f2970e863e7c2744f23cd7e72db511612c9f58a6671d7f}
 
 tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<image>', '<think>', '</think>', '<|tool_call_start|>', '<|tool_call_end|>']

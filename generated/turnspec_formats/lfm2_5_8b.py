@@ -127,7 +127,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.5.yaml:13
+    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.5.yaml:15
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -171,7 +171,7 @@ class Layout(emitted.Layout):
     def find_anchors(self, chat: Chat) -> None:  # lfm2.5-8b.yaml:29
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5.yaml:29
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5.yaml:31
         system = chat.hoisted["system"]
         out.frame(self.bos)
         if system.content and system.text or chat.tools:

@@ -128,10 +128,10 @@ class Layout(emitted.Layout):
             if m.content is UNSET:
                 raise MessageError("every message must have a content", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # lfm2.5.yaml:28
+    def find_anchors(self, chat: Chat) -> None:  # lfm2.5.yaml:30
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5.yaml:29
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5.yaml:31
         system = chat.hoisted["system"]
         out.frame(self.bos)
         if system.content and system.text or chat.tools:
@@ -149,17 +149,17 @@ class Layout(emitted.Layout):
                 out.frame("]")
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:37
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:39
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:39
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5.yaml:41
         shown = self.keeps(m)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # lfm2.5.yaml:19
+        if shown:  # lfm2.5.yaml:21
             out.sampled(m, "<think>", m.reasoning, "</think>")
         out.sampled_data(
             m,
@@ -180,10 +180,10 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:39
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:41
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:39
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5.yaml:41
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # lfm2.yaml:52

@@ -107,7 +107,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.5.yaml:13
+    def read_text(self, content: Any, chat: Chat) -> str:  # lfm2.5.yaml:15
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):

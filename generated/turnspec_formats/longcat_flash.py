@@ -563,4 +563,32 @@ turns:
 
 generation: ['${@control}', open, prefill]
 loses: ['reasoning: only where thinking is on', call ids, list content, unknown roles]
+
+examples:
+  - say: a call and its result, the thought behind the last answer
+    options: {enable_thinking: true, thinking_budget: 700}
+    messages:
+      - {role: "system", content: "Be brief."}
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", reasoning_content: "Look it up.", content: "One moment.", tool_calls: [{id: "c1", function: {name: "get_weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "c1", name: "get_weather", content: "{\\"celsius\\": 4}"}
+    tools:
+      - {type: "function", function: {name: "get_weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "# Tools\\nYou have access to the following tools: \\n\\n## Tool namespace: function\\n\\n### Tool name: get_weather\\n\\nDescription: Weather.\\n\\nInputSchema: \\n{\\n  \\"type\\": \\"object\\",\\n  \\"properties\\": {\\n    \\"city\\": {\\n      \\"type\\": \\"string\\"\\n    }\\n  }\\n}\\n\\n**Note**: For each function call, return a json object with function name and arguments within <longcat_tool_call></longcat_tool_call> XML tags as follows:\\n<longcat_tool_call>\\n{\\"name\\": <function-name>, \\"arguments\\": <args-dict>}\\n</longcat_tool_call>\\nWhen multiple functions need to be called simultaneously, each function call should be wrapped in its own <longcat_tool_call> tag and placed consecutively. For example:\\n<longcat_tool_call>\\n{\\"name\\": <function-name>, \\"arguments\\": <args-dict>}\\n</longcat_tool_call><longcat_tool_call>\\n{\\"name\\": <function-name>, \\"arguments\\": <args-dict>}\\n</longcat_tool_call>\\n\\n# Messages\\nSYSTEM:Be brief. [Round 0] USER:Weather in Oslo? ASSISTANT:\\n<longcat_think>\\nLook it up.\\n</longcat_think>\\nOne moment.<longcat_tool_call>\\n{\\"name\\": \\"get_weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}\\n</longcat_tool_call></longcat_s> TOOL:{\\"name\\": \\"get_weather\\", \\"content\\": \\"{\\\\\\"celsius\\\\\\": 4}\\"} /think_on\\nthinking_budget: < 1024. ASSISTANT:<longcat_think>\\n"
+  - say: nothing is said of thinking
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: |-
+      [Round 0] USER:Weather in Oslo? ASSISTANT:Cold.</longcat_s> [Round 1] USER:How cold? ASSISTANT:
+  - say: a text and a call
+    completion: "One moment.<longcat_tool_call>\\n{\\"name\\": \\"get_weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\"}}\\n</longcat_tool_call></longcat_s>"
+    parsed: {content: "One moment.", tool_calls: [{name: "get_weather", arguments: {city: "Oslo"}}], status: "complete"}
+  - say: the thought already open
+    options: {enable_thinking: true}
+    completion: "Look it up.\\n</longcat_think>\\nCold.</longcat_s>"
+    parsed: {content: "Cold.", reasoning_content: "Look it up.", status: "complete"}
 """

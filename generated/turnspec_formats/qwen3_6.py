@@ -78,12 +78,17 @@ FORMAT = Format(
     models=(
         "Qwen/Qwen3.6-35B-A3B",
         "Qwen/Qwen3.6-27B",
+        "mkd-ai/Keural-Nova-v1.0",
+        "mkd-ai/Keural-Nova-v1.1",
+        "mkd-hossain/Keural-Nova-v1.0",
+        "mkd-hossain/Keural-Nova-v1.1",
     ),
     templates=(
         ("e84f32a23fdda27689f868aa4a1a5621f41133e51a48d7f3efcbea2839574259", ()),
         ("d5a363a612d0c2970816a401468be6aace1d707d56efa930e065f74cc4dff879", (("preserve_thinking", True),)),
         ("24f80538d671112a7a2505f931f7219f4af3d8d143cb587c8135e29b6f3d5cfd", ()),
         ("ab29fc3523b776505e710fd3be670ce6244b7a3e0174023c80db3c6d242744b9", (("preserve_thinking", True),)),
+        ("a110aa0d0efb7576ae9c64b41685e4ea618db2d2939a58f414102a16a46f3070", (("enable_thinking", False),)),
     ),
     tokens=(
         "<|im_start|>",
@@ -221,7 +226,7 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3.6 takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:11
+    def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:13
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -284,10 +289,10 @@ class Layout(emitted.Layout):
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.6.yaml:11
+        if shown:  # qwen3.6.yaml:13
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.6.yaml:12
+        if m.calls:  # qwen3.6.yaml:14
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -348,13 +353,15 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwen3.6 = Qwen3.5 with an option to keep thinking in history, and JSON booleans and nulls in arguments.
 format: qwen3.6
-models: [Qwen/Qwen3.6-35B-A3B, Qwen/Qwen3.6-27B]
+models: [Qwen/Qwen3.6-35B-A3B, Qwen/Qwen3.6-27B, mkd-ai/Keural-Nova-v1.0, mkd-ai/Keural-Nova-v1.1,
+         mkd-hossain/Keural-Nova-v1.0, mkd-hossain/Keural-Nova-v1.1]
 
 parity:
   - {template: Qwen-Qwen3.6-35B-A3B, sha256: e84f32a23fdda27689f868aa4a1a5621f41133e51a48d7f3efcbea2839574259}
   - {template: deepreinforce-ai-Ornith-1.0-35B, sha256: d5a363a612d0c2970816a401468be6aace1d707d56efa930e065f74cc4dff879, options: {preserve_thinking: true}}
   - {template: Qwen-Qwen-AgentWorld-35B-A3B, sha256: 24f80538d671112a7a2505f931f7219f4af3d8d143cb587c8135e29b6f3d5cfd}
   - {template: unsloth-Ornith-1.0-35B, sha256: ab29fc3523b776505e710fd3be670ce6244b7a3e0174023c80db3c6d242744b9, options: {preserve_thinking: true}}
+  - {template: mkd-ai-Keural-Nova-v1.0, sha256: a110aa0d0efb7576ae9c64b41685e4ea618db2d2939a58f414102a16a46f3070, options: {enable_thinking: false}}
 
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
          '<|video_pad|>']

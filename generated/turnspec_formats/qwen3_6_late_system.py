@@ -223,7 +223,7 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3.6-late-system takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:11
+    def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:13
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -286,10 +286,10 @@ class Layout(emitted.Layout):
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.6.yaml:11
+        if shown:  # qwen3.6.yaml:13
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.6.yaml:12
+        if m.calls:  # qwen3.6.yaml:14
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:

@@ -75,8 +75,14 @@ You have access to the following functions:
 FORMAT = Format(
     id="qwopus-3.6",
     title="Qwopus3.6 Coder = Qwen3.6 that prints nothing for no messages, and needs no question.",
-    models=("Jackrong/Qwopus3.6-35B-A3B-Coder",),
-    templates=(("d6224fbab5b08bf217693053c9170e77af5d706a6e9e3410e7838a59db26ac6a", ()),),
+    models=(
+        "Jackrong/Qwopus3.6-35B-A3B-Coder",
+        "Darksp33d/loreweaver-rp-v1",
+    ),
+    templates=(
+        ("d6224fbab5b08bf217693053c9170e77af5d706a6e9e3410e7838a59db26ac6a", ()),
+        ("e91879787cc8149e00eb00096fbbec08dd675ddedef05c0c5d8b6c9bd6af6565", ()),
+    ),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -215,14 +221,14 @@ class Layout(emitted.Layout):
             raise MessageError("qwopus-3.6 takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:11
+    def read_reasoning(self, m: Message) -> None:  # qwen3.6.yaml:13
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwopus-3.6.yaml:7
+    def check(self, chat: Chat) -> None:  # qwopus-3.6.yaml:9
         system = chat.hoisted["system"]
         for p in system.content if is_list(system.content) else []:
             if (
@@ -234,7 +240,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwopus-3.6.yaml:13
+    def find_anchors(self, chat: Chat) -> None:  # qwopus-3.6.yaml:15
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -242,7 +248,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwopus-3.6.yaml:16
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwopus-3.6.yaml:18
         system = chat.hoisted["system"]
         if not chat.given:
             pass
@@ -276,10 +282,10 @@ class Layout(emitted.Layout):
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.6.yaml:11
+        if shown:  # qwen3.6.yaml:13
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.6.yaml:12
+        if m.calls:  # qwen3.6.yaml:14
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -317,7 +323,7 @@ class Layout(emitted.Layout):
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwopus-3.6.yaml:25
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwopus-3.6.yaml:27
         if chat.given:
             self.write_open(out, chat, prev)
             if self.enable_thinking:
@@ -341,8 +347,12 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwopus3.6 Coder = Qwen3.6 that prints nothing for no messages, and needs no question.
 format: qwopus-3.6
-models: [Jackrong/Qwopus3.6-35B-A3B-Coder]
-parity: {template: Jackrong-Qwopus3.6-35B-A3B-Coder, sha256: d6224fbab5b08bf217693053c9170e77af5d706a6e9e3410e7838a59db26ac6a}
+models: [Jackrong/Qwopus3.6-35B-A3B-Coder, Darksp33d/loreweaver-rp-v1]
+
+parity:
+  - {template: Jackrong-Qwopus3.6-35B-A3B-Coder, sha256: d6224fbab5b08bf217693053c9170e77af5d706a6e9e3410e7838a59db26ac6a}
+  - {template: Darksp33d-loreweaver-rp-v1, sha256: e91879787cc8149e00eb00096fbbec08dd675ddedef05c0c5d8b6c9bd6af6565}
+
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
          '<|video_pad|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']

@@ -267,7 +267,7 @@ class Layout(emitted.Layout):
         if shown:  # qwythos.yaml:9
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.6.yaml:12
+        if m.calls:  # qwen3.6.yaml:14
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:

@@ -424,4 +424,57 @@ turns:
 
 loses: ['reasoning: kept after the last user message', argument types, call ids, list content,
         'system messages: where a late one stood', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: "system", content: "Be brief."}
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", reasoning_content: "Look it up.", content: "One moment.", tool_calls: [{id: "c1", function: {name: "get_weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "c1", name: "get_weather", content: "{\\"celsius\\": 4}"}
+    tools:
+      - {type: "function", function: {name: "get_weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: |-
+      <|im:start|>system<|im:content|>## System Prompt
+
+      Be brief.
+
+      ## Tools
+      - You may invoke one or more tools to assist with the user's query.
+
+      ### Available Tools
+      <|tool:start|>{"name": "get_weather", "description": "Weather.", "parameters": {"type": "object", "properties": {"city": {"type": "string"}}}}<|tool:end|>
+
+      ### Tool Call Instruction
+      - If using a tool, any reasoning must strictly precede the call. Do not append any text after the tool call.
+      - If no tool is required, answer directly from your knowledge without ever mentioning the availability or absence of tools.
+      - Each tool call MUST use this following format: <|tool_call:start|>{example-tool-name}
+      <|tool_arg:start|>{example-key-name-1}<|tool_arg:value|>{example-value-1}<|tool_arg:end|>
+      <|tool_arg:start|>{example-key-name-2}<|tool_arg:value|>{example-value-2}<|tool_arg:end|>
+      <|tool_call:end|>
+      <|im:end|>
+      <|im:start|>user<|im:content|>Weather in Oslo?<|im:end|>
+      <|im:start|>assistant<|im:content|><|think:start|>Look it up.<|think:end|>One moment.<|tool_call:start|>get_weather
+      <|tool_arg:start|>city<|tool_arg:value|>Oslo<|tool_arg:end|>
+      <|tool_arg:start|>days<|tool_arg:value|>2<|tool_arg:end|>
+      <|tool_call:end|>
+      <|im:end|>
+      <|im:start|>tool<|im:content|><|tool_response:start|>{"celsius": 4}<|tool_response:end|>
+      <|im:end|>
+      <|im:start|>assistant<|im:content|><|think:start|>
+  - say: a question and an answer
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: |-
+      <|im:start|>user<|im:content|>Weather in Oslo?<|im:end|>
+      <|im:start|>assistant<|im:content|><|think:start|><|think:end|>Cold.<|im:end|>
+      <|im:start|>user<|im:content|>How cold?<|im:end|>
+      <|im:start|>assistant<|im:content|><|think:start|>
+  - say: a thought and two calls, the thinking already open
+    completion: "Look it up.<|think:end|>One moment.<|tool_call:start|>get_weather\\n<|tool_arg:start|>city<|tool_arg:value|>Oslo<|tool_arg:end|>\\n<|tool_call:end|>\\n<|tool_call:start|>get_weather\\n<|tool_call:end|>\\n<|im:end|>"
+    parsed: {content: "One moment.", reasoning_content: "Look it up.", tool_calls: [{name: "get_weather", arguments: {city: "Oslo"}}, {name: "get_weather", arguments: {}}], status: "complete"}
 """
