@@ -23,9 +23,11 @@ def check_slots(spec: Spec, problems: Problems) -> None:
 
 
 def check_calls(spec: Spec, problems: Problems) -> None:
-    """Calls without any bracket cannot be told apart, so the spec says what becomes of several."""
+    """Calls without any bracket, in no section, cannot be told apart, so the spec says what becomes of several."""
     calls = spec.calls
     if calls is None or calls.parallel is not None:
+        return
+    if not _is_empty(calls.section_open) and not _is_empty(calls.section_close):
         return
     if _is_empty(calls.opening) and _is_empty(calls.closing):
         message = "the brackets of calls are empty on both sides, so several calls cannot be told apart"

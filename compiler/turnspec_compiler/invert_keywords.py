@@ -1,8 +1,8 @@
-"""Calls that begin with their name, as Python writes them: keyword arguments, and lists that are a whole message."""
+"""Calls that begin with their name, as Python writes them: keyword arguments; and lists that are a whole message."""
 
 from __future__ import annotations
 
-from turnspec.grammar import Brackets, Field, Form, Keywords, Literal
+from turnspec.grammar import Brackets, Field, Form, JsonObject, Keywords, Literal
 from turnspec_compiler import syntax as s
 from turnspec_compiler.paths import Path, Paths
 from turnspec_compiler.problems import Problems
@@ -41,10 +41,16 @@ def in_section(forms: list[Form], section: Brackets | None, marked: bool) -> tup
     """The forms and their section; brackets that are no marker make a list. `marked`: the section begins with one."""
     if section is None or marked or section != LIST:
         return forms, section
-    return [_in_list(form) if is_named(form) else form for form in forms], None
+    return [_in_list(form) if is_named(form) or _is_object(form) else form for form in forms], None
+
+
+def _is_object(form: Form) -> bool:
+    """Whether a call is a JSON object and nothing else."""
+    return len(form.items) == 1 and isinstance(form.items[0], JsonObject)
 
 
 def _in_list(form: Form) -> Form:
     *items, last = form.items
-    closing = last.text if isinstance(last, Literal) else ""
-    return Form((Literal(LIST.open), *items, Literal(closing + LIST.close)), form.exact)
+    if not isinstance(last, Literal):
+        return Form((Literal(LIST.open), *items, last, Literal(LIST.close)), form.exact)
+    return Form((Literal(LIST.open), *items, Literal(last.text + LIST.close)), form.exact)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from turnspec.forms import Program, compile_form
-from turnspec.grammar import Brackets, Field, Form, Grammar, Item, Literal, Nested, OneOf, Repeat
+from turnspec.grammar import Brackets, Field, Form, Grammar, Item, JsonObject, Literal, Nested, OneOf, Repeat
 from turnspec.headers import Headers
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
 from turnspec.quick import Quick
@@ -56,12 +56,13 @@ class Bound:
         behind = self.section_end_core or (LIST.close,)
         forms = calls.forms if calls else ()
         self.programs = [compile_form(unlisted(form), self.alphabet, stop_chars, only, behind) for form in forms]
-        named = [(program, in_list(form)) for program, form in zip(self.programs, forms, strict=True) if program.named]
-        self.named = next((program for program, listed in named if not listed), None)
-        self.listed = next((program for program, listed in named if listed), None)
+        compiled = [(program, in_list(form)) for program, form in zip(self.programs, forms, strict=True)]
+        self.named = next((program for program, listed in compiled if program.named and not listed), None)
+        self.listed = next((program for program, listed in compiled if listed), None)
         self.comma = "," if self.named else self.between.strip(WHITE)  # what is visible between two calls
         self.headers = self._headers()
-        self.bare = next((p for p in self.programs if not p.first and p.members), None) if not self.headers else None
+        alone = [program for program, listed in compiled if not listed and not program.first and program.members]
+        self.bare = next(iter(alone), None) if not self.headers else None
         self.body = compile_form(Form((Field("arguments", "json"),)), self.alphabet, stop_chars, False)
         self.body.fields |= {"name"}
         self._watch(write(calls.after_text) if calls else "", text_after)
@@ -150,7 +151,9 @@ class Bound:
 
 def in_list(form: Form) -> bool:
     """Whether a list of such calls is a whole message."""
-    return form.items[:2] == (Literal(LIST.open), Field("name"))
+    if form.items[:1] != (Literal(LIST.open),):
+        return False
+    return form.items[1:2] == (Field("name"),) or isinstance(form.items[1], JsonObject)
 
 
 def unlisted(form: Form) -> Form:

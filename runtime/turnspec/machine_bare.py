@@ -96,7 +96,7 @@ class BareMoves(CallMoves):
         self._hold(at)
         if found == "wait":
             return False
-        if found == "whole":
+        if found == "whole" and call.name and (call.has_arguments or not call.program.members):
             call.end = self.base + at
             self.listed.append(call)
             self.call = None
