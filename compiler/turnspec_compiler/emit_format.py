@@ -80,7 +80,7 @@ def turn_opening(turn: s.Turn) -> str:
         whole = s.Seq((turn.opening, turn.emit), turn.span)
         return leading_text(whole)[0]
     if isinstance(turn, s.Plain):
-        return leading_text(turn.emit)[0]
+        return leading_text(s.Seq((turn.emit,), turn.span))[0]
     return ""
 
 

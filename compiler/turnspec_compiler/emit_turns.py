@@ -133,11 +133,13 @@ class TurnsPrinter:
         if role not in assistant(self.spec).stop_roles:
             return body
         for n, line in enumerate(body):
-            text = written_text(line)
+            inner = line.lstrip()
+            text = written_text(inner)
             opening = next((o for o in self.grammar.next_openers if text.startswith(o)), None)
             if opening is not None:
                 rest = [f"out.scaffold(m, {quoted(text[len(opening) :])})"] if text != opening else []
-                return [*body[:n], f"out.opener(m, {quoted(opening)})", *rest, *body[n + 1 :]]
+                within = [line[: -len(inner)] + written for written in (f"out.opener(m, {quoted(opening)})", *rest)]
+                return [*body[:n], *within, *body[n + 1 :]]
         raise AssertionError(f"the turn of {role!r} begins with no opener")
 
     def assistant(self, turn: s.Assistant) -> Lines:

@@ -180,6 +180,7 @@ class _Inverter:
         wire = turn.opening if isinstance(turn, s.Run) else turn.emit if isinstance(turn, s.Plain) else None
         tokens = sorted((*self.spec.tokens, *self.spec.markers), key=len, reverse=True)
         texts = ["".join(w.text for w in path if isinstance(w, s.Lit)) for path in self.paths.of(wire)] if wire else []
+        texts = [text for text in texts if text]  # a message that is not written opens nothing
         for text in texts:
             for token in tokens:
                 # What stands before it in some conversation only, such as a beginning, opens no turn.

@@ -289,7 +289,7 @@ class Layout:
         generation = self._generation
         if generation is None or not self.generation_is_constant:
             generation = self.generation_text(chat, m.prev)
-        if out.texts[start] != generation:
+        if start == len(out.texts) or out.texts[start] != generation:  # a turn may be left out
             align(out, start, m, generation, self.format)
 
     def keeps(self, m: Message) -> bool:
