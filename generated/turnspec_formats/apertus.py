@@ -81,7 +81,7 @@ FORMAT = Format(
     bos="<s>",
     positional=True,
     looks_ahead=True,
-    openers=(("tool", "["),),
+    openers=(("user", "<|user_start|>"), ("tool", "[")),
     stability=(
         Stability((), "user", None, True),
         Stability((), "tool", None, False, "a turn asks for the next message"),

@@ -48,7 +48,7 @@ FORMAT = Format(
     bos="<s>",
     eos="</s>",
     looks_ahead=True,
-    openers=(),
+    openers=(("user", "[INST] "),),
     stability=(
         Stability((), "user", None, True),
         Stability((), "assistant", None, False, "a turn asks whether it is the last"),

@@ -90,6 +90,7 @@ FORMAT = Format(
     openers=(
         ("chatbot", "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>"),
         ("*", "<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>"),
+        ("system", "<|START_OF_TURN_TOKEN|><|SYSTEM_TOKEN|>"),
         ("user", "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>"),
     ),
     stability=(

@@ -38,7 +38,7 @@ FORMAT = Format(
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",)),
     bos="<s>",
     eos="</s>",
-    openers=(),
+    openers=(("user", " "),),
     stability=(
         Stability((), "user", None, True),
         Stability((), "assistant", None, True),

@@ -50,7 +50,7 @@ FORMAT = Format(
         "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
-    openers=(),
+    openers=(("*", "<|im_start|>"),),
     stability=(
         Stability((), "user", None, True),
         Stability((), "tool", None, True),

@@ -56,7 +56,7 @@ FORMAT = Format(
     bos="<|begin_of_text|>",
     eos="<|eot_id|>",
     looks_ahead=True,
-    openers=(),
+    openers=(("*", "\n"),),
     stability=(
         Stability((), "user", None, True),
         Stability((), "tool", None, True),

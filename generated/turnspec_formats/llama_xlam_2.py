@@ -59,7 +59,6 @@ FORMAT = Format(
         "content beside calls",
         "reasoning",
         "call ids",
-        "tool names",
         "list content",
         "white space: around texts",
     ),
@@ -250,7 +249,7 @@ turns:
   ipython: '${@result}'
   '*': '<|start_header_id|>${m.role}<|end_header_id|>⏎⏎${m.text|trim}<|eot_id|>'
 
-loses: [content beside calls, reasoning, call ids, tool names, list content, 'white space: around texts']
+loses: [content beside calls, reasoning, call ids, list content, 'white space: around texts']
 
 examples:
   - say: a call and its result

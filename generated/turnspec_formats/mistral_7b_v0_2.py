@@ -47,7 +47,7 @@ FORMAT = Format(
     grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
     bos="<s>",
     eos="</s>",
-    openers=(),
+    openers=(("user", " [INST] "),),
     stability=(
         Stability((), "user", None, True),
         Stability((), "assistant", None, True),

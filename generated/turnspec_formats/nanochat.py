@@ -35,7 +35,7 @@ FORMAT = Format(
         reasoning=None, text=Brackets("", ""), calls=None, stops=("<|assistant_end|>",), after="<|assistant_start|>"
     ),
     looks_ahead=True,
-    openers=(("user", "<|user_start|>"),),
+    openers=(("*", "<|assistant_start|>"), ("user", "<|user_start|>")),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
         Stability((), "tool", None, True),

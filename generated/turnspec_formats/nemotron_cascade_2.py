@@ -132,6 +132,7 @@ FORMAT = Format(
         ("tool", "<|im_start|>user\n<tool_response>\n"),
         ("system", "<|im_start|>system\n"),
         ("user", "<|im_start|>user\n"),
+        ("*", "<|im_start|>"),
     ),
     stability=(
         Stability((), "user", None, False, "a user message can move last_user"),

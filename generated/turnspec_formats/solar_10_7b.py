@@ -26,7 +26,7 @@ FORMAT = Format(
         "unknown roles",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",), other_stops=("</s>",)),
-    openers=(("user", "### User:\n"),),
+    openers=(("system", "### System:\n"), ("user", "### User:\n")),
     stability=(
         Stability((), "user", None, True),
         Stability((), "tool", None, True),

@@ -33,7 +33,7 @@ FORMAT = Format(
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</assistant>",), after="\n<assistant>"),
     looks_ahead=True,
-    openers=(("system", "<system>"), ("user", "<user>")),
+    openers=(("*", "<assistant>"), ("system", "<system>"), ("user", "<user>")),
     stability=(
         Stability((), "user", None, False, "a turn asks whether it is the last"),
         Stability((), "tool", None, True),

@@ -61,7 +61,6 @@ FORMAT = Format(
         "content beside calls",
         "reasoning",
         "call ids",
-        "tool names",
         "list content",
         "white space: around texts",
     ),
@@ -250,5 +249,55 @@ turns:
     - '<|im_end|>'
   '*': '<|im_start|>${m.role}⏎${m.text|trim}<|im_end|>'
 
-loses: [content beside calls, reasoning, call ids, tool names, list content, 'white space: around texts']
+loses: [content beside calls, reasoning, call ids, list content, 'white space: around texts']
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: "system", content: "Be brief."}
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", reasoning_content: "Look it up.", content: "One moment.", tool_calls: [{id: "c1", function: {name: "get_weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "c1", name: "get_weather", content: "{\\"celsius\\": 4}"}
+    tools:
+      - {type: "function", function: {name: "get_weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: |
+      <|im_start|>system
+      Be brief.
+      {
+          "type": "function",
+          "function": {
+              "name": "get_weather",
+              "description": "Weather.",
+              "parameters": {
+                  "type": "object",
+                  "properties": {
+                      "city": {
+                          "type": "string"
+                      }
+                  }
+              }
+          }
+      }
+
+      <|im_end|><|im_start|>user
+      Weather in Oslo?<|im_end|><|im_start|>assistant
+      [{"name": "get_weather", "arguments": {"city": "Oslo", "days": 2}}]<|im_end|><|im_start|>tool
+      {"celsius": 4}<|im_end|><|im_start|>assistant
+  - say: a question and an answer
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: |
+      <|im_start|>system
+      You are a helpful assistant that can use tools. You are developed by Salesforce xLAM team.
+      <|im_end|><|im_start|>user
+      Weather in Oslo?<|im_end|><|im_start|>assistant
+      Cold.<|im_end|><|im_start|>user
+      How cold?<|im_end|><|im_start|>assistant
+  - say: a call
+    completion: "[{\\"name\\": \\"get_weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\"}}]<|im_end|>"
+    parsed: {content: "", tool_calls: [{name: "get_weather", arguments: {city: "Oslo"}}], status: "complete"}
 """
