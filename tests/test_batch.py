@@ -11,7 +11,7 @@ import pytest
 
 import turnspec
 from byte_tokenizer import control_tokens, encode, renderer
-from turnspec.encode_batch import encode_batch
+from turnspec.encode_batch import Gathered, encode_batch
 from turnspec.owners import Spans, content_in, owners, shares
 from turnspec.owners_batch import shares_batch
 from turnspec.pieces import CONTENT, Pieces
@@ -57,11 +57,12 @@ def test_a_batch_is_each_alone(kind: str, boundary: str) -> None:
 def test_shares_of_a_batch_are_those_of_each(special_in_text: str) -> None:
     r = renderer(FORMAT, kind="real", special_in_text=special_in_text)
     written = [r.write(messages, None, False, False)[1] for messages in MANY]
-    batch = encode_batch(r.encoder, written)
+    given = Gathered(r.encoder, written)
+    batch = encode_batch(given)
     assert batch.errors == [None] * len(MANY)
     each = zip(written, np.split(batch.ids, batch.ends), strict=False)
     expected = [count for pieces, own in each for count in r.encoder.shares(pieces, own).tolist()]
-    assert shares_batch(r.encoder, written, batch).tolist() == expected
+    assert shares_batch(given, batch).tolist() == expected
 
 
 @pytest.mark.parametrize("seed", range(40))

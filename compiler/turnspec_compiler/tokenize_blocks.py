@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import zlib
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.compute as pc  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
@@ -21,6 +21,8 @@ from turnspec_compiler.cli_input import InputError
 from turnspec_compiler.tokenize_lines import conversation
 
 SPACE = b" \t\r"
+NEWLINE = ord("\n")
+ROWS = 64  # of Parquet that are made plain at once
 BLOCK = 4 << 20  # bytes of JSON Lines in a block; of Parquet, about so many
 
 SCHEMA = pa.schema(
@@ -87,7 +89,8 @@ def _line_blocks(path: Path) -> Iterator[Block]:
             rest = b"" if data.endswith(b"\n") else file.readline()
             end = start + len(data) + len(rest)
             yield Block(path, start, end, row)
-            start, row = end, row + data.count(b"\n") + bool(rest)
+            lines = int(np.count_nonzero(np.frombuffer(data, np.uint8) == NEWLINE)) + bool(rest)
+            start, row = end, row + lines
 
 
 def _parquet_blocks(path: Path) -> Iterator[Block]:
@@ -109,17 +112,17 @@ def tokenize_block(tokenize: Tokenize, block: Block, stem: Path) -> Part:
 
     A row's number is that in the file, from 0; of JSON Lines, the line's. Without the second file there is no part.
     """
-    numbers, conversations, bad = _rows(block)
-    columns = tokenize.columns(conversations)
+    numbers: list[int] = []
+    bad: list[dict[str, Any]] = []
+    columns = list(tokenize.columns(_rows(block, numbers, bad)))
     table = table_of(columns)
-    refused = table["error"].null_count < len(numbers)
-    if refused:
-        for row, given, reason in zip(numbers, conversations, table["error"].to_pylist(), strict=True):
+    numbered = table.drop_columns("error").add_column(0, "row", pa.array(numbers, pa.int64()))
+    if table["error"].null_count < len(numbers):
+        again = _rows(block, [], [])
+        for row, given, reason in zip(numbers, again, table["error"].to_pylist(), strict=True):
             if reason is not None:
                 bad.append({"row": row, "reason": reason, "input": given})
         bad.sort(key=itemgetter("row"))
-    numbered = table.drop_columns("error").add_column(0, "row", pa.array(numbers, pa.int64()))
-    if refused:
         numbered = numbered.filter(pc.is_null(table["error"]))
     tokens = sum(len(part.token_ids) for part in columns)
     hidden = sum(part.hidden for part in columns)
@@ -131,22 +134,24 @@ def tokenize_block(tokenize: Tokenize, block: Block, stem: Path) -> Part:
     return part
 
 
-def _rows(block: Block) -> tuple[list[int], list[Any], list[dict[str, Any]]]:
-    """Numbers and conversations of the rows that can be read, and those that cannot."""
+def _rows(block: Block, numbers: list[int], bad: list[dict[str, Any]]) -> Iterator[Any]:
+    """The conversations that can be read, each when it is asked for. Their numbers and the others are put in."""
     if block.data is not None:
-        return list(range(block.start, block.end)), rows_of(block.data), []
-    numbers: list[int] = []
-    conversations: list[Any] = []
-    bad: list[dict[str, Any]] = []
+        numbers += range(block.start, block.end)
+        for start in range(0, block.data.num_rows, ROWS):
+            yield from rows_of(block.data.slice(start, ROWS))
+        return
     for row, line in enumerate(_lines(block), block.row):
         if not line or (line[0] in SPACE and line.tobytes().isspace()):
             continue
         try:
-            conversations.append(conversation(line))
-            numbers.append(row)
+            found = conversation(line)
         except (ValueError, RecursionError) as error:
             bad.append({"row": row, "reason": f"no JSON: {error}", "input": line.tobytes().decode("utf-8", "replace")})
-    return numbers, conversations, bad
+            continue
+        numbers.append(row)
+        yield found
+        del found
 
 
 def _lines(block: Block) -> Iterator[memoryview]:
@@ -173,9 +178,11 @@ def load_part(stem: Path, block: Block) -> Part | None:
 
 
 def _checksum(path: Path) -> int:
-    """Of a file's bytes. A machine that stopped may have lost some, and waiting for the disk costs more than this."""
+    """The sum of a file's words. A machine that stopped may have lost pages, and waiting for the disk costs more."""
     with pa.memory_map(str(path)) as file:
-        return zlib.crc32(file.read_buffer())
+        data = file.read_buffer()
+    words = np.frombuffer(data, np.uint64, len(data) // 8)
+    return int(words.sum()) + int.from_bytes(data[words.nbytes :].to_pybytes(), "little")
 
 
 def put(path: Path, data: bytes) -> None:

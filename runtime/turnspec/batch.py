@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from turnspec.errors import MessageError
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 Written = tuple["Chat", "Pieces"]
 
 AT_ONCE = 64  # conversations that are encoded by one call
-KEYS = ("messages", "tools", "add_generation_prompt")
+KEYS = frozenset(("messages", "tools", "add_generation_prompt"))
 
 
 def render_batch(
     renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool
 ) -> list[RenderedTokens | MessageError]:
     """See `Renderer.render_batch`."""
-    from turnspec.encode_batch import encode_batch
+    from turnspec.encode_batch import Gathered, encode_batch
 
     results: list[RenderedTokens | MessageError] = []
     for start in range(0, len(conversations), AT_ONCE):
         batch = list(write_batch(renderer, conversations[start : start + AT_ONCE], tools, generating))
-        written = [one[1] for one in batch if not isinstance(one, MessageError)]
-        arrays = iter(encode_batch(renderer.encoder, written).each())
+        given = Gathered(renderer.encoder, [one[1] for one in batch if not isinstance(one, MessageError)])
+        arrays = iter(encode_batch(given).each())
         for one in batch:
             if isinstance(one, MessageError):
                 results.append(one)
@@ -41,7 +41,7 @@ def render_batch(
 
 
 def write_batch(
-    renderer: Renderer, conversations: Sequence[Any], tools: Any, generating: bool
+    renderer: Renderer, conversations: Iterable[Any], tools: Any, generating: bool
 ) -> Iterator[Written | MessageError]:
     """Each conversation read and written, or why that cannot be."""
     for given in conversations:
@@ -53,11 +53,11 @@ def write_batch(
 
 def _parts(given: Any, tools: Any, generating: bool) -> tuple[Any, Any, bool]:
     """Messages, tools, and whether a generation prompt follows."""
-    if not isinstance(given, Mapping):
+    if type(given) is not dict and not isinstance(given, Mapping):
         return given, tools, generating
-    for key in given:
-        if key not in KEYS:
-            raise MessageError(f"unknown key {key!r} of a conversation; known: {', '.join(KEYS)}")
+    if not KEYS.issuperset(given):
+        key = next(key for key in given if key not in KEYS)
+        raise MessageError(f"unknown key {key!r} of a conversation; known: {', '.join(sorted(KEYS))}")
     if "messages" not in given:
         raise MessageError("a conversation has 'messages'")
     return given["messages"], given.get("tools", tools), given.get("add_generation_prompt", generating)

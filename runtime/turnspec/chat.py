@@ -120,6 +120,11 @@ class Chat:
                 return m.position
         return -1 if self.partial else otherwise
 
+    def part(self) -> None:
+        """Let the messages forget their neighbours, so that no garbage collector is needed to free them."""
+        for m in self.messages:
+            m.next, m.results = NOBODY, ()
+
 
 def answer(m: Message, caller: Message, number: int, in_caller: bool) -> None:
     """Give a tool result the call that it answers, and its caller the result; `number`: of the results in a row."""

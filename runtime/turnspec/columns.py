@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from turnspec.batch import Written, write_batch
-from turnspec.encode_batch import Array, Counts, encode_batch
+from turnspec.encode_batch import Array, Counts, Gathered, encode_batch
 from turnspec.errors import MessageError
 from turnspec.owners_batch import shares_batch
 from turnspec.pieces import CONTENT, SAMPLED
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 Mask = NDArray[np.bool_]
 
+INDEX = attrgetter("index")
+
+CHARACTERS = 1 << 22  # of text that are encoded by one call: more than that makes nothing cheaper
 SILENT = "no id would carry loss, though an assistant speaks"
 
 
@@ -54,19 +58,30 @@ class _Shared(NamedTuple):
     of: Counts
 
 
-def columns(renderer: Renderer, conversations: Sequence[Any], loss_on: Collection[str]) -> Columns:
-    """Conversations as `Renderer.render_batch` takes them, to columns. Never raises for what one of them holds."""
-    errors: list[str | None] = []
-    rows: list[int] = []
-    written: list[Written] = []
-    for row, one in enumerate(write_batch(renderer, conversations, None, False)):
-        errors.append(str(one) if isinstance(one, MessageError) else None)
-        if not isinstance(one, MessageError):
-            rows.append(row)
-            written.append(one)
-    pieces = [own for _, own in written]
-    batch = encode_batch(renderer.encoder, pieces)
-    shared = _share(shares_batch(renderer.encoder, pieces, batch), written, loss_on)
+def columns(renderer: Renderer, conversations: Iterable[Any], loss_on: Collection[str]) -> Iterator[Columns]:
+    """Conversations as `Renderer.render_batch` takes them, to columns. Never raises for what one of them holds.
+
+    They are taken one after the other, so many for each result that their text is large enough for one call.
+    """
+    batch: list[Written | MessageError] = []
+    size = 0
+    for one in write_batch(renderer, conversations, None, False):
+        batch.append(one)
+        size += 0 if isinstance(one, MessageError) else sum(map(len, one[1].texts))
+        if size >= CHARACTERS:
+            yield _columns(renderer, batch, loss_on)
+            batch, size = [], 0
+    if batch:
+        yield _columns(renderer, batch, loss_on)
+
+
+def _columns(renderer: Renderer, found: Sequence[Written | MessageError], loss_on: Collection[str]) -> Columns:
+    errors = [str(one) if isinstance(one, MessageError) else None for one in found]
+    rows = [row for row, error in enumerate(errors) if error is None]
+    written = [one for one in found if not isinstance(one, MessageError)]
+    given = Gathered(renderer.encoder, [pieces for _, pieces in written])
+    batch = encode_batch(given)
+    shared = _share(shares_batch(given, batch), given, [_roles(chat) for chat, _ in written], loss_on)
     for row, error, silent in zip(rows, batch.errors, _silent(shared, len(rows)), strict=True):
         if error is not None or silent:
             errors[row] = SILENT if error is None else str(error)
@@ -79,15 +94,18 @@ def columns(renderer: Renderer, conversations: Sequence[Any], loss_on: Collectio
     spans, of_spans = _spans(shared, np.cumsum(lengths) - lengths)
     hidden = sum(1 for row, one in zip(rows, written, strict=True) if errors[row] is None and _hides(one, loss_on))
     loss = np.repeat(shared.loss, shared.counts)
-    k = len(conversations)
+    for chat, _ in written:
+        chat.part()
+    k = len(found)
     return Columns(ids, loss, _offsets(k, rows, lengths), spans, _offsets(k, rows, of_spans), errors, hidden)
 
 
 def _roles(chat: Chat) -> list[str]:
     """By the caller's index."""
-    roles = [""] * len(chat.given)
-    for place, message in zip(chat.places, chat.given, strict=True):
-        roles[place] = message["role"]
+    roles = [message["role"] for message in chat.given]
+    if chat.places != list(range(len(roles))):
+        for place, message in zip(chat.places, chat.given, strict=True):
+            roles[place] = message["role"]
     return roles
 
 
@@ -96,16 +114,15 @@ def _hides(written: Written, loss_on: Collection[str]) -> bool:
     return bool(hidden) and not {_roles(written[0])[i] for i in hidden}.isdisjoint(loss_on)
 
 
-def _share(counts: Counts, written: Sequence[Written], loss_on: Collection[str]) -> _Shared:
-    roles = [_roles(chat) for chat, _ in written]
-    of = np.repeat(np.arange(len(written)), [len(own) for _, own in written])
+def _share(counts: Counts, given: Gathered, roles: list[list[str]], loss_on: Collection[str]) -> _Shared:
+    of = np.repeat(np.arange(len(given.ends)), np.diff(given.ends, prepend=0))
+    owners = chain.from_iterable([pieces.owners for pieces in given.written])
+    index = np.fromiter(map(INDEX, owners), np.int32, len(of))
     wanted = np.array([role in loss_on for role in chain.from_iterable(roles)] or [False])
     speaks = np.array([role == "assistant" for role in chain.from_iterable(roles)] or [False])
     firsts = np.cumsum([0, *map(len, roles)])
-    index = np.array([owner.index for _, own in written for owner in own.owners], np.int32)
-    flags = np.frombuffer(b"".join([own.flags for _, own in written]), np.uint8)
-    messages = np.where(flags & CONTENT, index, -1)
-    sampled = flags & SAMPLED != 0
+    messages = np.where(given.flags & CONTENT, index, -1)
+    sampled = given.flags & SAMPLED != 0
     at = np.where(messages >= 0, messages + firsts[of], 0)
     loss = (messages >= 0) & wanted[at] & (sampled | ~speaks[at])
     return _Shared(counts, messages, sampled, loss, of)

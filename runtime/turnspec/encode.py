@@ -68,6 +68,7 @@ class Encoder:
         self._split = sample_boundary == "split"
         self._controls = _ranges(vocabulary.control_ids)
         self._seams = Seams(vocabulary)
+        self.edges, self.heads, self.cuts = self._seams.edges, self._seams.heads, self._seams.cuts
         self._spelling = Spelling(vocabulary)
         checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
         if not vocabulary.facts.get(checked):
@@ -179,7 +180,10 @@ class Encoder:
 
     def control_places(self, ids: Ids) -> NDArray[np.intp]:
         """Where control ids stand."""
-        return np.flatnonzero(np.logical_or.reduce([ids - low <= span for low, span in self._controls]))
+        found = np.zeros(len(ids), bool)
+        for low, span in self._controls:
+            found |= ids - low <= span
+        return np.flatnonzero(found)
 
     def count(self, ids: Ids) -> int:
         """How many of the ids are control ids."""

@@ -35,12 +35,14 @@ class Seams:
     """Says between which pieces encoding can start anew.
 
     `edges`: of a spec text `OPENS`, `ENDS`, and above `COUNT` the number of its control tokens; much less than none if
-    one may go on behind it.
+    one may go on behind it. `heads`: of a spec text at whose beginning ids begin, how many it has whatever follows;
+    less than none: so many if no space follows; 0: it depends.
     """
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self._vocabulary = vocabulary
         self.edges = Remembered(self._edges_of)
+        self.heads = Remembered(self._head)
         self._splits = Remembered(self._splits_behind)
 
     def cuts(self, texts: list[str], flags: bytes, places: list[int]) -> list[int]:
@@ -82,7 +84,7 @@ class Seams:
 
     def _edges_of(self, text: str) -> int:
         if self._vocabulary.ends_open(text):
-            return -1 << 2 * COUNT
+            return -1 << 62
         parts = self._vocabulary.split(text)
         if not parts:
             return 0
@@ -90,6 +92,13 @@ class Seams:
         opens = opening >= 0 and not self._takes(first, "lstrip")
         ends = ending >= 0 and not self._takes(last, "rstrip")
         return OPENS * opens | ENDS * ends | sum(id >= 0 for _, id in parts) << COUNT
+
+    def _head(self, text: str) -> int:
+        edges = self.edges[text]
+        if edges < 0 or not (edges & ENDS or self._splits[text]):
+            return 0
+        own = len(self._vocabulary.full(text))
+        return own if edges & ENDS else -own
 
     def _takes(self, token: str, space: Literal["lstrip", "rstrip"]) -> bool:
         """Whether it matters what stands beside a control token."""

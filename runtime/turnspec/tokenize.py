@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from turnspec.api import create_renderer
@@ -15,8 +15,6 @@ from turnspec.training import LossWarning
 if TYPE_CHECKING:
     from turnspec.columns import Columns
     from turnspec.renderer import Renderer
-
-AT_ONCE = 512  # conversations that are encoded by one call
 
 _renderers: dict[str, Renderer] = {}  # one of each kind in a process: copies of a Tokenize share it
 _lock = threading.Lock()
@@ -60,20 +58,19 @@ class Tokenize:
         if not isinstance(batch, Mapping):
             from turnspec.arrow import rows_of, table_of
 
-            return table_of(self.columns(rows_of(batch)))
+            return table_of(list(self.columns(rows_of(batch))))
         return _as_dict(self.columns(rows(batch)))
 
-    def columns(self, conversations: list[Any]) -> list[Columns]:
+    def columns(self, conversations: Iterable[Any]) -> Iterator[Columns]:
         """Conversations as `Renderer.render_batch` takes them, to arrays, so many at once as is best."""
         from turnspec.columns import columns
 
-        renderer, found = self.renderer, []
-        for start in range(0, len(conversations), AT_ONCE):
-            found.append(columns(renderer, conversations[start : start + AT_ONCE], self.loss_on))
-            if found[-1].hidden:
+        renderer = self.renderer
+        for found in columns(renderer, conversations, self.loss_on):
+            if found.hidden:
                 say = f"{renderer.format.id}: the template does not print all reasoning of messages with loss"
                 warnings.warn(say, LossWarning, stacklevel=3)
-        return found
+            yield found
 
 
 def rows(batch: Mapping[str, Any]) -> list[Any]:
@@ -106,7 +103,7 @@ def without_nulls(value: Any) -> Any:
     return [without_nulls(inner) for inner in value]
 
 
-def _as_dict(parts: list[Columns]) -> dict[str, list[Any]]:
+def _as_dict(parts: Iterable[Columns]) -> dict[str, list[Any]]:
     made: dict[str, list[Any]] = {"token_ids": [], "loss_mask": [], "spans": [], "error": []}
     for part in parts:
         for start, end in zip(part.offsets[:-1], part.offsets[1:], strict=True):
