@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 import turnspec
-from byte_tokenizer import control_tokens, encode, renderer
+from byte_tokenizer import DATE, INFO, SEED, SOME, control_tokens, encode, renderer
+from conversations import cases
+from turnspec.columns import SILENT, columns
 from turnspec.encode_batch import Gathered, encode_batch
 from turnspec.owners import Spans, content_in, owners, shares
 from turnspec.owners_batch import shares_batch
@@ -51,6 +53,32 @@ def test_a_batch_is_each_alone(kind: str, boundary: str) -> None:
         assert one.sampled_mask == expected.sampled_mask
         assert one.message_roles == expected.message_roles
         assert one.state == expected.state
+
+
+@pytest.mark.parametrize("kind", ["bytes", "real"])
+@pytest.mark.parametrize("format", SOME)
+def test_columns_are_what_renders_say(format: str, kind: str) -> None:
+    """mask-scope, special-token-injection, in one call for conversations of all shapes"""
+    r = renderer(format, kind=kind, **({"current_date": DATE} if "current_date" in INFO[format].options else {}))
+    given = [{"messages": case.messages, "tools": case.tools} for case in cases(SEED, 40)]
+    given += [{"messages": messages} for messages in MANY[:10]]
+    expected: list[Any] = []
+    for one in given:
+        try:
+            x = r.render(one["messages"], tools=one.get("tools"))
+        except turnspec.MessageError as error:
+            expected.append(str(error))
+            continue
+        mask = x.loss_mask()
+        silent = any(x.sampled_mask) and not any(mask)
+        expected.append(SILENT if silent else (x.token_ids, mask, [list(span) for span in x.message_token_spans()]))
+    found: list[Any] = []
+    for part in columns(r, given, ["assistant"]):
+        ids, loss = (np.split(column, part.offsets[1:-1]) for column in (part.token_ids, part.loss_mask))
+        spans = np.split(part.spans, part.span_offsets[1:-1])
+        each = zip(part.errors, ids, loss, spans, strict=True)
+        found += [error or (i.tolist(), own.tolist(), k.tolist()) for error, i, own, k in each]
+    assert found == expected
 
 
 @pytest.mark.parametrize("special_in_text", ["text", "token"])

@@ -65,7 +65,7 @@ class Gathered:
 
     def sums(self, of_pieces: Counts | NDArray[np.bool_]) -> Counts:
         """The sum over the pieces of each conversation."""
-        return np.diff(end_of(np.cumsum(of_pieces), self.ends), prepend=0)
+        return np.diff(end_of(np.cumsum(of_pieces, dtype=np.int64), self.ends), prepend=0)
 
 
 class Batch(NamedTuple):
