@@ -221,6 +221,7 @@ FORMAT = Format(
         "tool names",
         "tool schemas",
         "reasoning",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
     openers=(("*", "<|im_start|>"),),
@@ -372,7 +373,7 @@ turns:
     after: '⏎'
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
-loses: [calls, call ids, tool names, tool schemas, reasoning]
+loses: [calls, call ids, tool names, tool schemas, reasoning, 'list content: refused']
 
 examples:
   - say: a default text stands first

@@ -77,6 +77,7 @@ FORMAT = Format(
         "call ids",
         "tool schemas",
         "list content",
+        "unknown roles",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -256,7 +257,7 @@ turns:
   chatbot: '<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>${m.text}<|END_RESPONSE|><|END_OF_TURN_TOKEN|>'
   '*': '<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>'
 
-loses: [calls, reasoning, call ids, tool schemas, list content]
+loses: [calls, reasoning, call ids, tool schemas, list content, unknown roles]
 
 examples:
   - say: a question and an answer

@@ -44,7 +44,6 @@ FORMAT = Format(
         "call ids",
         "tool schemas",
         "list content: printed as Python spells it",
-        "white space: around texts",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", "\n"), calls=None, stops=("<|EOT|>",), after="\n"),
     bos="<｜begin▁of▁sentence｜>",
@@ -155,8 +154,7 @@ turns:
     after: '⏎'
   '*': '### Response:⏎${m.text}⏎<|EOT|>⏎'
 
-loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it',
-        'white space: around texts']
+loses: [calls, reasoning, call ids, tool schemas, 'list content: printed as Python spells it']
 
 examples:
   - say: a question and an answer

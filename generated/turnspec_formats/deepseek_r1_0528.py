@@ -60,6 +60,7 @@ FORMAT = Format(
         "tool schemas",
         "system messages: where a late one stood",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n\n"),
@@ -252,7 +253,7 @@ turns:
 
 generation: {when: prev.role != "user" and prev.role != "tool", emit: '<｜Assistant｜>'}
 loses: ['calls: refused', call ids, 'reasoning: never rendered again; of a text, what stands before </think>',
-        tool schemas, 'system messages: where a late one stood', unknown roles]
+        tool schemas, 'system messages: where a late one stood', unknown roles, 'list content: refused']
 
 examples:
   - say: a user message opens the assistant, also where none is asked for

@@ -26,6 +26,7 @@ FORMAT = Format(
         "reasoning",
         "tool schemas",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<｜end▁of▁sentence｜>",)),
     bos="<｜begin▁of▁sentence｜>",
@@ -129,7 +130,7 @@ turns:
     stop: '${eos}'
   '*': skip
 
-loses: [calls, call ids, reasoning, tool schemas, unknown roles]
+loses: [calls, call ids, reasoning, tool schemas, unknown roles, 'list content: refused']
 
 examples:
   - say: a question

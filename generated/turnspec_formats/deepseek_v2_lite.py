@@ -51,6 +51,7 @@ FORMAT = Format(
         "reasoning",
         "tool schemas",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("<｜end▁of▁sentence｜>",)),
     bos="<｜begin▁of▁sentence｜>",
@@ -158,7 +159,7 @@ turns:
     stop: '${eos}'
   '*': skip
 
-loses: [calls, call ids, reasoning, tool schemas, unknown roles]
+loses: [calls, call ids, reasoning, tool schemas, unknown roles, 'list content: refused']
 
 examples:
   - say: a question and an answer

@@ -60,6 +60,7 @@ FORMAT = Format(
         "tool schemas",
         "system messages: where a late one stood",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -241,7 +242,7 @@ turns:
   '*': skip
 
 loses: ['calls: never rendered', call ids, reasoning, tool schemas, 'system messages: where a late one stood',
-        unknown roles]
+        unknown roles, 'list content: refused']
 
 examples:
   - say: the call of a message is not printed, its result is

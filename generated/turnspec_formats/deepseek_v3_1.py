@@ -55,6 +55,7 @@ FORMAT = Format(
         "tool schemas",
         "system messages: where a late one stood",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>", "</think>"),
@@ -238,7 +239,7 @@ turns:
   '*': skip
 
 loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, tool schemas,
-        'system messages: where a late one stood', unknown roles]
+        'system messages: where a late one stood', unknown roles, 'list content: refused']
 
 examples:
   - say: after a result the turn goes on, so there is no generation prompt

@@ -85,7 +85,6 @@ FORMAT = Format(
     options=(Option("thinking", "bool", False, alias=("enable_thinking",)),),
     loses=(
         "call ids",
-        "tool names",
         "reasoning: only where thinking is on",
         "list content",
         "unknown roles: refused",
@@ -391,7 +390,7 @@ turns:
     stop: '<｜end▁of▁sentence｜>'
   system: '${m.text}'
 
-loses: [call ids, tool names, 'reasoning: only where thinking is on', list content, 'unknown roles: refused']
+loses: [call ids, 'reasoning: only where thinking is on', list content, 'unknown roles: refused']
 
 examples:
   - say: a call and its result

@@ -86,7 +86,6 @@ FORMAT = Format(
     options=(Option("thinking", "bool", True, alias=("enable_thinking",)),),
     loses=(
         "call ids",
-        "tool names",
         "reasoning: only where thinking is on, beside a question or all results",
         "list content",
         "system messages: where a late one stood",
@@ -387,7 +386,7 @@ turns:
     stop: '<｜end▁of▁sentence｜>'
   '*': skip
 
-loses: [call ids, tool names, 'reasoning: only where thinking is on, beside a question or all results', list content,
+loses: [call ids, 'reasoning: only where thinking is on, beside a question or all results', list content,
         'system messages: where a late one stood', unknown roles]
 
 examples:

@@ -86,9 +86,9 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "tool names",
         "list content",
         "unknown roles: refused",
+        "system messages: a late one is refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -329,7 +329,7 @@ turns:
   assistant: {open: '', sampled: [text, calls], stop: '${eos}'}
   tool: '[TOOL_RESULTS]${m.content|str}[/TOOL_RESULTS]'
 
-loses: [reasoning, call ids, tool names, list content, 'unknown roles: refused']
+loses: [reasoning, call ids, list content, 'unknown roles: refused', 'system messages: a late one is refused']
 
 examples:
   - say: a call and its result

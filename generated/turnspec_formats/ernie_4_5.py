@@ -32,6 +32,7 @@ FORMAT = Format(
         "reasoning",
         "tool schemas",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|end_of_sentence|>",)),
     openers=(("user", "User: "),),
@@ -123,7 +124,7 @@ turns:
     stop: '<|end_of_sentence|>'
   '*': drop
 
-loses: [calls, call ids, reasoning, tool schemas, unknown roles]
+loses: [calls, call ids, reasoning, tool schemas, unknown roles, 'list content: refused']
 
 examples:
   - say: a question

@@ -41,6 +41,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("[|endofturn|]",), after="\n"),
     openers=(("system", "[|system|]"), ("user", "[|user|]"), ("*", "[|")),
@@ -131,7 +132,7 @@ turns:
     after: '⏎'
   '*': '[|${m.role}|]${m.text}[|endofturn|]⏎'
 
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: an empty system turn where there is none

@@ -80,6 +80,7 @@ FORMAT = Format(
         "reasoning: kept after the last question; a text that spells </think> is split there",
         "call ids",
         "list content: refused in answers",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n\n"),
@@ -366,7 +367,7 @@ turns:
 
 loses: ['white space: around texts and reasoning',
         'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
-        'list content: refused in answers']
+        'list content: refused in answers', 'unknown roles: refused']
 
 examples:
   - say: a call and its result

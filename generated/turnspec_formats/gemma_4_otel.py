@@ -85,6 +85,7 @@ FORMAT = Format(
         "white space: around texts",
         "arguments: keys that spell a colon",
         "list content: of results",
+        "tool schemas: not all words of JSON schema",
     ),
     grammar=Grammar(
         reasoning=Brackets("<|channel>thought\n", "\n<channel|>"),
@@ -701,7 +702,7 @@ generation:
 
 loses: ['reasoning: kept beside calls after the last user message; a text is cut at <|channel>; a text that spells <channel|> is split there',
         key order, call ids, 'white space: around texts', 'arguments: keys that spell a colon',
-        'list content: of results']
+        'list content: of results', 'tool schemas: not all words of JSON schema']
 
 examples:
   - say: a question and an answer

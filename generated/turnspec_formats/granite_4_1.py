@@ -95,7 +95,6 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "tool names",
         "list content: only texts",
         "unknown roles",
     ),
@@ -362,7 +361,7 @@ turns:
     emit: '⏎<tool_response>⏎${m.text}⏎</tool_response>'
   '*': drop
 
-loses: [reasoning, call ids, tool names, 'list content: only texts', unknown roles]
+loses: [reasoning, call ids, 'list content: only texts', unknown roles]
 
 examples:
   - say: a call and its result

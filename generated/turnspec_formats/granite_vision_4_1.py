@@ -157,7 +157,6 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "white space: before texts",
         "list content: only texts and images; a text that spells <image> beside a tag and, in a first system message, an empty text are refused",
         "unknown roles",
     ),
@@ -597,7 +596,7 @@ turns:
   tool: {run: ['<|start_of_role|>user<|end_of_role|>', '<|end_of_text|>⏎'], emit: '⏎<tool_response>⏎${@margin}${m.text}⏎</tool_response>'}
   '*': drop
 
-loses: [reasoning, call ids, 'white space: before texts',
+loses: [reasoning, call ids,
         'list content: only texts and images; a text that spells <image> beside a tag and, in a first system message, an empty text are refused',
         unknown roles]
 

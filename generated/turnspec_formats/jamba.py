@@ -61,7 +61,6 @@ FORMAT = Format(
         "reasoning",
         "call ids",
         "list content",
-        "white space: around texts",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -286,7 +285,7 @@ turns:
     stop: '<|eom|>'
   '*': ['<|bom|><|${m.role}|> ', {when: defined(m.name), emit: '(${m.name})'}, '${m.text}<|eom|>']
 
-loses: [reasoning, call ids, list content, 'white space: around texts']
+loses: [reasoning, call ids, list content]
 
 examples:
   - say: a question and an answer

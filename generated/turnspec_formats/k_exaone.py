@@ -78,6 +78,7 @@ FORMAT = Format(
         "reasoning: kept after the last question; a text that spells </think> is split there",
         "call ids",
         "list content: refused in answers",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n\n"),
@@ -363,7 +364,7 @@ turns:
 
 loses: ['white space: around texts and reasoning',
         'reasoning: kept after the last question; a text that spells </think> is split there', call ids,
-        'list content: refused in answers']
+        'list content: refused in answers', 'unknown roles: refused']
 
 examples:
   - say: a picture

@@ -70,9 +70,9 @@ FORMAT = Format(
     options=(Option("reasoning_effort", "enum", "none", values=("none", "high")),),
     loses=(
         "call ids",
-        "tool names",
         "list content",
         "unknown roles: refused",
+        "system messages: a late one is refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("[THINK]", "[/THINK]"),
@@ -336,7 +336,7 @@ turns:
         - {when: is_string(m.content) or is_list(m.content), emit: '[TOOL_RESULTS]${m.text}[/TOOL_RESULTS]'}
         - {emit: {reject: a result is a text or a list of parts}}
 
-loses: [call ids, tool names, list content, 'unknown roles: refused']
+loses: [call ids, list content, 'unknown roles: refused', 'system messages: a late one is refused']
 
 examples:
   - say: a call and its result

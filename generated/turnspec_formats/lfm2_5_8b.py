@@ -70,10 +70,9 @@ FORMAT = Format(
     options=(Option("preserve_thinking", "bool", False),),
     loses=(
         "call ids",
-        "tool names",
         "arguments: a string that holds a quote",
-        "argument types",
         "list content: parts of other types are printed as JSON",
+        "reasoning: kept after the last user message",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>", "</think>"),
@@ -327,8 +326,8 @@ turns:
     after: '⏎'
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
-loses: [call ids, tool names, 'arguments: a string that holds a quote', argument types,
-        'list content: parts of other types are printed as JSON']
+loses: [call ids, 'arguments: a string that holds a quote', 'list content: parts of other types are printed as JSON',
+        'reasoning: kept after the last user message']
 
 examples:
   - say: a call and its result

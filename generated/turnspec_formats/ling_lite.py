@@ -23,6 +23,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|endoftext|>",)),
     eos="<|endoftext|>",
@@ -105,7 +106,7 @@ turns:
     stop: '${eos}'
   '*': '<role>${"HUMAN" if (m.role|upper) == "USER" else (m.role|upper)}</role>${m.text}'
 
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: a question

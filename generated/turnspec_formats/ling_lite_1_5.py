@@ -33,6 +33,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -120,7 +121,7 @@ turns:
     other_stops: ['<|endoftext|>']
   '*': '<role>${"HUMAN" if (m.role|upper) == "USER" else (m.role|upper)}</role>${m.text}'
 
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: a question

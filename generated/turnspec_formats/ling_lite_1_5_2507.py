@@ -41,6 +41,7 @@ FORMAT = Format(
         "reasoning",
         "tool schemas",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -182,7 +183,7 @@ turns:
   tool: '<role>OBSERVATION</role>${m.text}'
   '*': drop
 
-loses: [calls, call ids, reasoning, tool schemas, unknown roles]
+loses: [calls, call ids, reasoning, tool schemas, unknown roles, 'list content: refused']
 
 examples:
   - say: a model that shall think

@@ -70,8 +70,8 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "tool names",
         "list content: only texts and images; a first system message that begins with none is refused",
+        "white space: around a first system message",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -332,8 +332,9 @@ turns:
   ipython: '${@result}'
   '*': '<|header_start|>${m.role}<|header_end|>⏎⏎${m.text}<|eot|>'
 
-loses: [reasoning, call ids, tool names,
-        'list content: only texts and images; a first system message that begins with none is refused']
+loses: [reasoning, call ids,
+        'list content: only texts and images; a first system message that begins with none is refused',
+        'white space: around a first system message']
 
 examples:
   - say: a call and its result

@@ -96,6 +96,7 @@ FORMAT = Format(
         "call ids",
         "white space: around texts",
         "list content",
+        "unknown roles",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -304,7 +305,7 @@ turns:
     - '<tool_response>⏎${m.text}⏎</tool_response><|eot_id|>'
   '*': '<|eot_id|>'
 
-loses: [reasoning, call ids, 'white space: around texts', list content]
+loses: [reasoning, call ids, 'white space: around texts', list content, unknown roles]
 
 examples:
   - say: a call and its result

@@ -74,7 +74,6 @@ FORMAT = Format(
     loses=(
         "reasoning",
         "call ids",
-        "tool names",
         "list content",
         "system messages: refused but for a first one",
         "unknown roles: refused",
@@ -310,8 +309,7 @@ turns:
   assistant: {open: '', sampled: [reasoning, text, calls], stop: '${eos}'}
   tool: '[TOOL_RESULTS]${m.content|str}[/TOOL_RESULTS]'
 
-loses: [reasoning, call ids, tool names, list content, 'system messages: refused but for a first one',
-        'unknown roles: refused']
+loses: [reasoning, call ids, list content, 'system messages: refused but for a first one', 'unknown roles: refused']
 
 examples:
   - say: a call and its result

@@ -65,6 +65,7 @@ FORMAT = Format(
         "system messages: all but a first one",
         "list content",
         "white space: around texts",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -320,7 +321,7 @@ turns:
     stop: {when: m.calls or not defined(m.tool_calls), emit: '${eos}'}
 
 loses: [content beside calls, reasoning, 'system messages: all but a first one', list content,
-        'white space: around texts']
+        'white space: around texts', 'unknown roles: refused']
 
 examples:
   - say: a question and an answer

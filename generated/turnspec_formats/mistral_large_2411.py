@@ -26,7 +26,6 @@ FORMAT = Format(
         "call ids",
         "tool schemas",
         "list content",
-        "white space: around texts",
         "unknown roles: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
@@ -106,7 +105,7 @@ turns:
     sampled: ' ${m.text}'
     stop: '${eos}'
 
-loses: [calls, reasoning, call ids, tool schemas, list content, 'white space: around texts', 'unknown roles: refused']
+loses: [calls, reasoning, call ids, tool schemas, list content, 'unknown roles: refused']
 
 examples:
   - say: a question and an answer

@@ -102,9 +102,9 @@ FORMAT = Format(
     options=(),
     loses=(
         "call ids",
-        "tool names",
         "list content",
         "unknown roles: refused",
+        "system messages: a late one is refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("[THINK]", "[/THINK]"),
@@ -388,7 +388,7 @@ turns:
   assistant: {open: '', sampled: [reasoning, text, calls], stop: '${eos}'}
   tool: '[TOOL_RESULTS]${m.content|str}[/TOOL_RESULTS]'
 
-loses: [call ids, tool names, list content, 'unknown roles: refused']
+loses: [call ids, list content, 'unknown roles: refused', 'system messages: a late one is refused']
 
 examples:
   - say: a call and its result

@@ -60,6 +60,7 @@ FORMAT = Format(
         "reasoning",
         "system messages: all but a first one",
         "list content",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -316,7 +317,7 @@ turns:
     sampled: {case: [{when: m.calls, emit: [calls]}, {when: defined(m.tool_calls), emit: '[TOOL_CALLS]['}, {emit: '${m.text}'}]}
     stop: {when: m.calls or not defined(m.tool_calls), emit: '${eos}'}
 
-loses: [content beside calls, reasoning, 'system messages: all but a first one', list content]
+loses: [content beside calls, reasoning, 'system messages: all but a first one', list content, 'unknown roles: refused']
 
 examples:
   - say: a question and an answer

@@ -95,9 +95,9 @@ FORMAT = Format(
     loses=(
         "content beside calls",
         "reasoning",
-        "tool names",
         "list content",
         "unknown roles: refused",
+        "system messages: a late one is refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -366,7 +366,8 @@ turns:
   tool: '${@result}'
   tool_results: '${@result}'
 
-loses: [content beside calls, reasoning, tool names, list content, 'unknown roles: refused']
+loses: [content beside calls, reasoning, list content, 'unknown roles: refused',
+        'system messages: a late one is refused']
 
 examples:
   - say: a call and its result

@@ -34,7 +34,6 @@ FORMAT = Format(
         "list content",
         "system messages: refused",
         "unknown roles: refused",
-        "white space: around texts",
     ),
     grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
     bos="<s>",
@@ -113,8 +112,7 @@ turns:
     sampled: ' ${m.text}'
     stop: '${eos}'
 
-loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', 'unknown roles: refused',
-        'white space: around texts']
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', 'unknown roles: refused']
 
 examples:
   - say: a question and an answer

@@ -38,6 +38,7 @@ FORMAT = Format(
         "tool schemas",
         "list content",
         "system messages: refused",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -135,7 +136,7 @@ turns:
     after: {when: not last, emit: ' '}
 
 generation: ' Assistant:'
-loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused']
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', 'unknown roles: refused']
 
 examples:
   - say: a question and an answer

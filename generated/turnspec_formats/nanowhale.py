@@ -31,6 +31,7 @@ FORMAT = Format(
         "tool schemas",
         "system messages: where a late one stood",
         "unknown roles",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<｜end▁of▁sentence｜>",)),
     bos="<｜begin▁of▁sentence｜>",
@@ -135,7 +136,8 @@ turns:
     stop: '<｜end▁of▁sentence｜>'
   '*': skip
 
-loses: [calls, call ids, reasoning, tool schemas, 'system messages: where a late one stood', unknown roles]
+loses: [calls, call ids, reasoning, tool schemas, 'system messages: where a late one stood', unknown roles,
+        'list content: refused']
 
 examples:
   - say: a result is not printed

@@ -58,6 +58,7 @@ FORMAT = Format(
         "list content",
         "white space: around texts",
         "unknown roles",
+        "system messages: a late one is refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -225,7 +226,8 @@ turns:
     stop: {when: m.calls or not defined(m.tool_calls), emit: '<|eot_id|>'}
   '*': drop
 
-loses: [content beside calls, reasoning, call ids, list content, 'white space: around texts', unknown roles]
+loses: [content beside calls, reasoning, call ids, list content, 'white space: around texts', unknown roles,
+        'system messages: a late one is refused']
 
 examples:
   - say: a call and its result

@@ -111,6 +111,7 @@ FORMAT = Format(
         "argument types",
         "call ids",
         "list content",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n\n"),
@@ -469,7 +470,7 @@ turns:
   '*': {reject: Unexpected message role.}
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
-        argument types, call ids, list content]
+        argument types, call ids, list content, 'unknown roles: refused']
 
 examples:
   - say: a question after an answer

@@ -111,6 +111,8 @@ FORMAT = Format(
         "argument types",
         "call ids",
         "list content",
+        "system messages: a late one is refused",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n\n"),
@@ -467,7 +469,7 @@ turns:
 
 generation: {when: messages, emit: [open, prefill]}
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
-        argument types, call ids, list content]
+        argument types, call ids, list content, 'system messages: a late one is refused', 'unknown roles: refused']
 
 examples:
   - say: a call and its result

@@ -110,6 +110,8 @@ FORMAT = Format(
         "argument types",
         "call ids",
         "list content",
+        "system messages: a late one is refused",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n\n"),
@@ -442,7 +444,7 @@ turns:
   '*': {reject: Unexpected message role.}
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
-        argument types, call ids, list content]
+        argument types, call ids, list content, 'system messages: a late one is refused', 'unknown roles: refused']
 
 examples:
   - say: a call and its result

@@ -36,6 +36,7 @@ FORMAT = Format(
         "reasoning: never rendered again; of a text, what stands before </think>",
         "white space: newlines before a text",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -128,7 +129,7 @@ turns:
   '*': '<role>${"HUMAN" if (m.role|upper) == "USER" else (m.role|upper)}</role>${visible}'
 
 loses: [calls, call ids, 'reasoning: never rendered again; of a text, what stands before </think>',
-        'white space: newlines before a text', tool schemas]
+        'white space: newlines before a text', tool schemas, 'list content: refused']
 
 examples:
   - say: what was thought is gone

@@ -47,6 +47,8 @@ FORMAT = Format(
         "tool schemas",
         "reasoning",
         "unknown roles: refused",
+        "list content: refused",
+        "system messages: a late one is refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
     openers=(("user", "<|im_start|>user\n"),),
@@ -149,7 +151,8 @@ turns:
     after: '⏎'
   user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
 
-loses: [calls, call ids, tool names, tool schemas, reasoning, 'unknown roles: refused']
+loses: [calls, call ids, tool names, tool schemas, reasoning, 'unknown roles: refused', 'list content: refused',
+        'system messages: a late one is refused']
 
 examples:
   - say: a question and an answer

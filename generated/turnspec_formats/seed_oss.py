@@ -95,9 +95,10 @@ FORMAT = Format(
     loses=(
         "argument types",
         "call ids",
-        "tool names",
         "white space: around texts of the assistant and reasoning",
         "list content",
+        "reasoning: a blank one",
+        "tool schemas: not all words of JSON schema",
     ),
     grammar=Grammar(
         reasoning=Brackets("<seed:think>", "</seed:think>"),
@@ -451,7 +452,8 @@ turns:
     stop: {when: m.text or m.calls, emit: '<seed:eos>'}
   '*': '<seed:bos>${m.role}⏎${m.content}<seed:eos>'
 
-loses: [argument types, call ids, tool names, 'white space: around texts of the assistant and reasoning', list content]
+loses: [argument types, call ids, 'white space: around texts of the assistant and reasoning', list content,
+        'reasoning: a blank one', 'tool schemas: not all words of JSON schema']
 
 examples:
   - say: a call and its result

@@ -52,6 +52,7 @@ FORMAT = Format(
         "tool names",
         "tool schemas",
         "reasoning",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
     openers=(),
@@ -172,7 +173,7 @@ turns:
   '*': '${@first}<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
 generation: '<|im_start|>assistant⏎'
-loses: [calls, call ids, tool names, tool schemas, reasoning]
+loses: [calls, call ids, tool names, tool schemas, reasoning, 'list content: refused']
 
 examples:
   - say: a question and an answer

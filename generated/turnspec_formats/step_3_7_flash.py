@@ -97,9 +97,9 @@ FORMAT = Format(
     loses=(
         "argument types",
         "call ids",
-        "tool names",
         "list content: more than one text and one image are refused",
         "unknown roles",
+        "reasoning: a text that spells </think> is split there; kept after the last question",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n"),
@@ -414,8 +414,8 @@ turns:
     emit: '<tool_response>${m.text}</tool_response>'
   '*': drop
 
-loses: [argument types, call ids, tool names, 'list content: more than one text and one image are refused',
-        unknown roles]
+loses: [argument types, call ids, 'list content: more than one text and one image are refused', unknown roles,
+        'reasoning: a text that spells </think> is split there; kept after the last question']
 
 examples:
   - say: a call and its result

@@ -113,6 +113,8 @@ FORMAT = Format(
         "argument types",
         "call ids",
         "list content",
+        "system messages: a late one is refused",
+        "unknown roles: refused",
     ),
     grammar=Grammar(
         reasoning=Brackets("<think>\n", "\n</think>\n\n"),
@@ -441,7 +443,7 @@ turns:
   '*': {reject: Unexpected message role.}
 
 loses: ['white space: around texts and reasoning', 'reasoning: a text that spells </think> is split there',
-        argument types, call ids, list content]
+        argument types, call ids, list content, 'system messages: a late one is refused', 'unknown roles: refused']
 
 examples:
   - say: an earlier thought stays

@@ -44,7 +44,6 @@ FORMAT = Format(
         "list content",
         "system messages: all but a first one",
         "unknown roles",
-        "white space: around texts",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("\n", "\n"), calls=None, stops=("<|EOT|>",), after="\n"),
     openers=(("user", "### Instruction:\n"),),
@@ -153,8 +152,7 @@ turns:
     after: '⏎'
   '*': drop
 
-loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles,
-        'white space: around texts']
+loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
 
 examples:
   - say: a question and an answer

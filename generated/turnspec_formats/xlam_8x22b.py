@@ -38,7 +38,6 @@ FORMAT = Format(
         "list content",
         "system messages: all but a first one",
         "unknown roles: refused",
-        "white space: around texts",
     ),
     grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
     bos="<s>",
@@ -147,7 +146,7 @@ turns:
     stop: '${eos}'
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one',
-        'unknown roles: refused', 'white space: around texts']
+        'unknown roles: refused']
 
 examples:
   - say: a question and an answer

@@ -152,29 +152,35 @@ class QuickSpelled(NamedTuple):
     """A form whose arguments are spelled one by one. `row`: a call and white space.
 
     Its groups are the call, a name or id (`field`), the arguments, key and value of the first SINGLE of them, and the
-    others. `argument`: key and value of each; `kind`: how the values are spelled.
+    others. `argument`: key and value of each; `kind`: how the values are spelled; `kinds`, if a third group between key
+    and value says so: by what it says.
     """
 
     row: re.Pattern[str]
     argument: re.Pattern[str]
     field: str
     kind: str
+    kinds: dict[str, str]
 
     def read(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
         """As `QuickObject.read`."""
-        match, kind, end = self.row.match, self.kind, at
+        match, kind, kinds, end = self.row.match, self.kind, self.kinds, at
         made, by_id, index = rules.made, self.field == "id", len(calls)
-        free = rules.free and kind not in SAID
+        free = rules.free and kind not in SAID and not kinds
+        width = 3 if kinds else 2
         while row := match(text, at):
             found = row.groups()
             id = found[1] if by_id else f"{made}{index}"
             name = rules.name_of(id) if by_id else found[1]
             arguments: dict[str, Any] = {}
             errors: dict[str, str] = {}
-            pairs = self.argument.findall(found[2]) if found[-1] else zip(found[3:-1:2], found[4:-1:2], strict=True)
-            for key, value in pairs:
+            singles = [found[k:-1:width] for k in range(3, 3 + width)]
+            said = self.argument.findall(found[2]) if found[-1] else zip(*singles, strict=True)
+            for key, *how, value in said:
                 if key is None:
                     break
+                if how:
+                    kind = kinds[how[0]]
                 if key in arguments:
                     return end
                 if free:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Repeat
+from turnspec import marks
+from turnspec.grammar import Field, Form, Item, JsonObject, Literal, OneOf, Repeat
 from turnspec.marks import CONTROL, Alphabet, layout
 from turnspec.quick import NAME, SINGLE, WHITE, Quick, QuickObject, QuickSpelled
+
+ARGUMENTS = (["key", "value"], ["key", "kind", "value"])
+"""What is said of an argument, in this order."""
 
 
 def quick(form: Form, alphabet: Alphabet) -> Quick | None:
@@ -20,19 +24,24 @@ def quick(form: Form, alphabet: Alphabet) -> Quick | None:
     if not at or len(fields) > 1 or (fields and (field not in ("name", "id") or fields[0] not in items[:at])):
         return None
     if isinstance(holder, Repeat):
-        values = [item for item in holder.items if isinstance(item, Field) and item.name == "value"]
-        whole, argument = spelled.of(items, opens=True), spelled.of(holder.items)
-        if not field or not whole or not argument or len(values) != 1 or len(holder.items) != 5 or holder.between:
+        inner = [item for item in holder.items if not isinstance(item, Literal)]
+        plain = len(holder.items) == 2 * len(inner) + 1 and not holder.between.strip(marks.WHITE)
+        if not field or not plain or [item.name for item in inner] not in ARGUMENTS:  # type: ignore[union-attr]
             return None
-        return QuickSpelled(re.compile(f"({whole}){WHITE}"), re.compile(argument), field, values[0].kind)
+        whole, argument = spelled.of(items, opens=True), spelled.of(holder.items)
+        if not whole or not argument:
+            return None
+        kinds = dict(inner[1].spellings) if isinstance(inner[1], OneOf) else {}
+        kind = inner[-1].kind  # type: ignore[union-attr]
+        return QuickSpelled(re.compile(f"({whole}){WHITE}"), re.compile(argument), field, kind, kinds)
     members = {name: key for key, name in holder.members} if isinstance(holder, JsonObject) else {}
     head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
-    if not head or not tail or set(members) != (set() if field else {"name", "arguments"}):
+    if not head or (items[at + 1 :] and not tail) or set(members) != (set() if field else {"name", "arguments"}):
         return None
-    inner = members.get("name", ""), members.get("arguments", "")
+    keys = members.get("name", ""), members.get("arguments", "")
     row = re.compile(rf"({'' if field else '()'}{head}{WHITE}(\{{[^\ud800-\udfff]*\}}){tail}){WHITE}")
     closed = row if CONTROL.search(tail) else None
-    return QuickObject(re.compile(rf"{head}{WHITE}(?=\{{)"), re.compile(tail), field, *inner, closed)
+    return QuickObject(re.compile(rf"{head}{WHITE}(?=\{{)"), re.compile(tail), field, *keys, closed)
 
 
 def quick_bare(form: Form) -> QuickObject | None:
@@ -62,6 +71,10 @@ class _Patterns:
                 part = self.literal(item.text, opens and not k, _is_value(before), _is_value(after))
             elif isinstance(item, Field):
                 part = self.field(item, [after, items[k + 2] if k + 2 < len(items) else None], group)
+            elif isinstance(item, OneOf):
+                part = (
+                    WHITE + group + "|".join(re.escape(self.alphabet.write(text)) for text, _ in item.spellings) + ")"
+                )
             else:
                 part = self.arguments(item) if isinstance(item, Repeat) else ""
             if not part:

@@ -9,7 +9,7 @@ from typing import Any
 from turnspec.forms import Program
 from turnspec.marks import Alphabet
 from turnspec.response import CallStatus, Delta, ParsedToolCall, Source
-from turnspec.values import FREE, Declared, declared, is_mapping, properties
+from turnspec.values import FREE, Declared, Schema, declared, is_mapping, properties
 
 IdForm = tuple[str, "re.Pattern[str] | None"]
 """What stands before the name in an id, and what may follow it."""
@@ -30,7 +30,7 @@ class Rules:
         self.stop = stop
         self._ids = ids
         self._given = None if tools is None else tuple(tools)
-        self._tools: dict[str, tuple[str, Any] | None] = {}
+        self._tools: dict[str, tuple[Schema, Any] | None] = {}
         self.whole = self.quick = self.row = whole
         self._declared: dict[tuple[str, str], Declared] = {}
         self.made = f"call_{prompt}_"
@@ -54,11 +54,19 @@ class Rules:
         """Nothing is declared of any argument."""
         return not self._given
 
-    def _tool(self, name: str) -> tuple[str, Any] | None:
-        """Name and parameters of the last tool so named; looked for once."""
+    def _tool(self, name: str) -> tuple[Schema, Any] | None:
+        """The schemas of the arguments, and the parameters, of the last tool so named; looked for once."""
         if name not in self._tools:
-            found = (tool for tool in map(_signature, reversed(self._given or ())) if tool[0] == name)
-            self._tools[name] = next(found, None)
+            self._tools[name] = None
+            for tool in reversed(self._given or ()):
+                function = tool.get("function", tool) if type(tool) is dict or is_mapping(tool) else None
+                if not (type(function) is dict or is_mapping(function)):
+                    continue
+                said = function.get("name", "")
+                if said == name or (type(said) is not str and str(said) == name):
+                    parameters = function.get("parameters")
+                    self._tools[name] = properties(parameters), parameters
+                    break
         return self._tools[name]
 
     def declared(self, tool: str, argument: str) -> Declared:
@@ -72,19 +80,14 @@ class Rules:
 
     def schema(self, tool: str, argument: str) -> tuple[Any, Any]:
         """The schema of an argument, and the tool's `parameters`; None where nothing is declared."""
-        _, parameters = self._tool(tool) or ("", None)
-        return properties(parameters).get(argument), parameters
+        schemas, parameters = self._tool(tool) or ({}, None)
+        return schemas.get(argument), parameters
 
 
 def id_form(form: str | None) -> IdForm:
     """How ids spell, from `grammar.Calls.id`."""
     head, _, tail = (form or "{name}").partition("{name}")
     return head, re.compile(re.escape(tail).replace(r"\{index\}", r"\d+") + r"\Z") if tail else None
-
-
-def _signature(tool: Any) -> tuple[str, Any]:
-    function = tool.get("function", tool) if is_mapping(tool) else {}
-    return (str(function.get("name", "")), function.get("parameters")) if is_mapping(function) else ("", None)
 
 
 class Told:

@@ -212,20 +212,22 @@ def _type_of(value: Any) -> str:
     return "string"
 
 
-_BESIDE_TYPE = ("$ref", "nullable", "const", "enum")
+_BESIDE_TYPE = ("$ref", "nullable", "const")
 _OF_ONE_TYPE = {name: Declared(frozenset({name}), ()) for name in TYPES}
 
 
 def declared(schema: Any, root: Any) -> Declared:
     """What an argument's schema declares. `root`: where its `$ref` looks."""
     if type(schema) is dict and schema.keys().isdisjoint(_BESIDE_TYPE):
-        name = schema.get("type")
-        if type(name) is str and name in _OF_ONE_TYPE:
+        name, options = schema.get("type"), schema.get("enum")
+        if type(options) is list and set(map(type, options)) == {str}:
+            return Declared(_OF_ONE_TYPE["string"].types, tuple(options))
+        if options is None and type(name) is str and name in _OF_ONE_TYPE:
             return _OF_ONE_TYPE[name]
     types: set[str] = set()
-    options: list[Any] = []
-    free = _collect(schema, root, types, options, seen=[])
-    return Declared(frozenset() if free and not options else frozenset(types), tuple(options))
+    found: list[Any] = []
+    free = _collect(schema, root, types, found, seen=[])
+    return Declared(frozenset() if free and not found else frozenset(types), tuple(found))
 
 
 def _collect(schema: Any, root: Any, types: set[str], options: list[Any], seen: list[str]) -> bool:
