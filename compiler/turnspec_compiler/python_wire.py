@@ -8,6 +8,7 @@ from turnspec_compiler import syntax as s
 from turnspec_compiler.python_expr import ExpressionPrinter, Local, Scope, constant_name, origin, quoted
 from turnspec_compiler.statements import Lines
 from turnspec_compiler.walk import walk
+from turnspec_compiler.words import ANCHOR_FUNCTIONS
 
 
 @dataclass(frozen=True)
@@ -331,7 +332,17 @@ def takes_message(spec: s.Spec, name: str, seen: tuple[str, ...] = ()) -> bool:
     """Whether a named wire, or one that it uses, speaks of the message; its method then takes it."""
     emit = spec.wires[name].emit
     used = [n.wire for n in walk(emit) if isinstance(n, s.Use) and n.wire not in (name, *seen)]
-    return speaks_of_message(emit) or any(takes_message(spec, w, (*seen, name)) for w in used)
+    return asks_of_message(emit, spec) or any(takes_message(spec, w, (*seen, name)) for w in used)
+
+
+def asks_of_message(tree: object, spec: s.Spec) -> bool:
+    """Whether it speaks of the message, asks where it stands, or names what does."""
+    return speaks_of_message(tree) or any(
+        (isinstance(n, s.Name) and n.kind == "fact" and n.id in ("last", "at_end", "shown"))
+        or (isinstance(n, s.Func) and n.name in ANCHOR_FUNCTIONS and n.name != "exists")
+        or (isinstance(n, s.Name) and n.kind == "let" and asks_of_message(spec.let[n.id], spec))
+        for n in walk(tree)
+    )
 
 
 def text_constants(spec: s.Spec) -> Lines:
