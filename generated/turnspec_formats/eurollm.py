@@ -142,4 +142,25 @@ turns:
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
 loses: [calls, call ids, reasoning, tool schemas, list content, 'system messages: all but a first one']
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: |
+      <|im_start|>system
+      <|im_end|>
+      <|im_start|>user
+      Weather in Oslo?<|im_end|>
+      <|im_start|>assistant
+      Cold.<|im_end|>
+      <|im_start|>user
+      How cold?<|im_end|>
+      <|im_start|>assistant
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed: {content: "Cold.", status: "complete"}
 """

@@ -303,4 +303,65 @@ turns:
 loses: ['white space: newlines around reasoning and before a text that follows it',
         'reasoning: kept after the last question; a blank one; a text that spells </think> is split there', call ids,
         'list content: rendered as nothing', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: "system", content: "Be brief."}
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", reasoning_content: "Look it up.", content: "One moment.", tool_calls: [{id: "c1", function: {name: "get_weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "c1", name: "get_weather", content: "{\\"celsius\\": 4}"}
+    tools:
+      - {type: "function", function: {name: "get_weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: |
+      <|im_start|>system
+      Be brief.
+
+      # Tools
+
+      You may call one or more functions to assist with the user query.
+
+      You are provided with function signatures within <tools></tools> XML tags:
+      <tools>
+      {"type": "function", "function": {"name": "get_weather", "description": "Weather.", "parameters": {"type": "object", "properties": {"city": {"type": "string"}}}}}
+      </tools>
+
+      For each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:
+      <tool_call>
+      {"name": <function-name>, "arguments": <args-json-object>}
+      </tool_call><|im_end|>
+      <|im_start|>user
+      Weather in Oslo?<|im_end|>
+      <|im_start|>assistant
+      <think>
+      Look it up.
+      </think>
+
+      One moment.
+      <tool_call>
+      {"name": "get_weather", "arguments": {"city": "Oslo", "days": 2}}
+      </tool_call><|im_end|>
+      <|im_start|>user
+      <tool_response>
+      {"celsius": 4}
+      </tool_response><|im_end|>
+      <|im_start|>assistant
+  - say: a question and an answer
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: |
+      <|im_start|>user
+      Weather in Oslo?<|im_end|>
+      <|im_start|>assistant
+      Cold.<|im_end|>
+      <|im_start|>user
+      How cold?<|im_end|>
+      <|im_start|>assistant
+  - say: a call
+    completion: "<think>\\nLook it up.\\n</think>\\n\\n<tool_call>\\n{\\"name\\": \\"get_weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\"}}\\n</tool_call><|im_end|>"
+    parsed: {content: "", reasoning_content: "Look it up.", tool_calls: [{name: "get_weather", arguments: {city: "Oslo"}}], status: "complete"}
 """

@@ -258,4 +258,26 @@ turns:
   '*': drop
 
 loses: [reasoning, call ids, 'list content: rendered as nothing', unknown roles]
+
+examples:
+  - say: a call and its result
+    messages:
+      - {role: "system", content: "Be brief."}
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", reasoning_content: "Look it up.", content: "One moment.", tool_calls: [{id: "c1", function: {name: "get_weather", arguments: {city: "Oslo", days: 2}}}]}
+      - {role: "tool", tool_call_id: "c1", name: "get_weather", content: "{\\"celsius\\": 4}"}
+    tools:
+      - {type: "function", function: {name: "get_weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\nBe brief.\\n\\n# Tools\\n\\nYou may call one or more functions to assist with the user query.\\n\\nYou are provided with function signatures within <tools></tools> XML tags:\\n<tools>\\n{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"get_weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}\\n</tools>\\n\\nFor each function call, return a json object with function name and arguments within <tool_call></tool_call> XML tags:\\n<tool_call>\\n{\\"name\\": <function-name>, \\"arguments\\": <args-json-object>}\\n</tool_call><|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\nOne moment.\\n<tool_call>\\n{\\"name\\": \\"get_weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\", \\"days\\": 2}}\\n</tool_call><|im_end|>\\n<|im_start|>user\\n<tool_response>\\n{\\"celsius\\": 4}\\n</tool_response><|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\n"
+  - say: a question and an answer
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: "<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n<think>\\n\\n</think>\\n\\n"
+  - say: a call
+    completion: "One moment.\\n<tool_call>\\n{\\"name\\": \\"get_weather\\", \\"arguments\\": {\\"city\\": \\"Oslo\\"}}\\n</tool_call><|im_end|>"
+    parsed: {content: "One moment.", tool_calls: [{name: "get_weather", arguments: {city: "Oslo"}}], status: "complete"}
 """

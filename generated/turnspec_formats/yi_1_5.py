@@ -157,4 +157,23 @@ turns:
   '*': drop
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: all but a first one', unknown roles]
+
+examples:
+  - say: a question and an answer
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: |
+      <|im_start|>user
+      Weather in Oslo?<|im_end|>
+      <|im_start|>assistant
+      Cold.<|im_end|>
+      <|im_start|>user
+      How cold?<|im_end|>
+      <|im_start|>assistant
+  - say: an answer
+    completion: "Cold.<|im_end|>"
+    parsed: {content: "Cold.", status: "complete"}
 """
