@@ -24,7 +24,7 @@ def tokens(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_commands_of_the_document_are_there() -> None:
     named = re.findall(r"python benchmarks/(\w+\.py)", (ROOT / "docs" / "performance.md").read_text("utf-8"))
-    assert len(named) == 3
+    assert len(named) == 4
     assert [name for name in named if not (FOLDER / name).is_file()] == []
 
 
@@ -37,6 +37,16 @@ def test_rendering_and_bridging_side_by_side(tokens: Any, capsys: pytest.Capture
     assert "left out" not in printed
     assert len(re.findall(r"^\| (3|6) \| [\d,]+ \|", printed, re.MULTILINE)) == 2
     assert re.search(r"^\| 500,000 \| [\d.]+ \|", printed, re.MULTILINE)
+
+
+def test_the_library_of_the_makers_gives_the_same_ids(tokens: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("openai_harmony")
+    import harmony
+
+    if not harmony.SHARED.is_file():
+        pytest.skip("its vocabulary is not at hand")
+    harmony.compare(harmony.SHARED, (3, 7), 1)
+    assert len(re.findall(r"^\| (3|7) \| [\d,]+ \|", capsys.readouterr().out, re.MULTILINE)) == 2
 
 
 def test_conversations_are_of_their_length_and_differ(tokens: Any) -> None:
