@@ -9,7 +9,7 @@ from pathlib import Path
 
 from turnspec.errors import SpecError
 from turnspec_compiler.check_table import read_table
-from turnspec_compiler.emit import emit_module
+from turnspec_compiler.emit import emit_module, formatted
 from turnspec_compiler.emit_index import emit_index
 from turnspec_compiler.emit_page import PAGE, emit_page
 from turnspec_compiler.load import SHIPPED, repository_specs
@@ -66,11 +66,9 @@ def plan(specs: Sequence[Path], out: Path | None) -> list[Output]:
             reports.append(error)
     if reports:
         raise SpecError("\n\n".join(map(str, reports)), [problem for error in reports for problem in error.problems])
-    outputs = [
-        Output(shown(module_path(path, out)), emit_module(c.spec, c.grammar))
-        for path, c in checked.items()
-        if path in specs
-    ]
+    asked = [path for path in checked if path in specs]
+    texts = formatted(*(emit_module(checked[path].spec, checked[path].grammar) for path in asked))
+    outputs = [Output(shown(module_path(path, out)), text) for path, text in zip(asked, texts, strict=True)]
     if with_index:
         outputs.append(Output(SHIPPED / INDEX, emit_index(checked[path].spec for path in shipped)))
         outputs.append(Output(PAGE, emit_page((checked[path].spec for path in shipped), read_table())))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 from typing import Any
 
 from turnspec.grammar import Grammar
@@ -64,8 +66,7 @@ class ModulePrinter:
             "",
             f"SPEC = {long_string(self.spec.source)}",
         ]
-        text = "\n".join([*head, *parts, *tail]) + "\n"
-        return text if self.cited else formatted(text)
+        return "\n".join([*head, *parts, *tail]) + "\n"
 
     def layout(self) -> Lines:
         spec = self.spec
@@ -114,15 +115,18 @@ def option_annotation(o: s.Option) -> str:
     return "str" if o.type in ("str", "date") else "Any"
 
 
-def formatted(text: str) -> str:
-    """The module as `ruff format` lays it out, so that people can read it."""
-    style = ["--isolated", "--quiet", "--line-length", "120", "--target-version", "py311", "-"]
-    for command in (["check", "--fix-only", "--select", "I"], ["format"]):
-        ruff = [sys.executable, "-m", "ruff", *command, *style]
-        text = subprocess.run(ruff, input=text, capture_output=True, text=True, check=True).stdout
-    return text
+def formatted(*texts: str) -> list[str]:
+    """Modules as `ruff format` lays them out, so that people can read them."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = [Path(folder, f"{n}.py") for n in range(len(texts))]
+        for file, text in zip(files, texts, strict=True):
+            file.write_text(text, encoding="utf-8")
+        style = ["--isolated", "--quiet", "--no-cache", "--line-length", "120", "--target-version", "py311", "."]
+        for command in (["check", "--fix-only", "--select", "I"], ["format"]):
+            subprocess.run([sys.executable, "-m", "ruff", *command, *style], cwd=folder, check=True)
+        return [file.read_text(encoding="utf-8") for file in files]
 
 
 def emit_module(spec: s.Spec, grammar: Grammar, cited: bool = False) -> str:
-    """The text of the module. `cited`: each write names its line of the spec, for `turnspec check`; not laid out."""
+    """The text of the module, not laid out. `cited`: each write names its line of the spec, for `turnspec check`."""
     return ModulePrinter(spec, grammar, cited).module()

@@ -26,4 +26,4 @@ def emit_index(specs: Iterable[Spec]) -> str:
         f"MODELS: dict[str, str] = {dict(sorted(models.items()))!r}",
         f"TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {dict(sorted(templates.items()))!r}",
     )
-    return formatted("\n\n".join([HEAD, *tables]) + "\n")
+    return formatted("\n\n".join([HEAD, *tables]) + "\n")[0]

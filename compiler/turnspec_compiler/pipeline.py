@@ -7,7 +7,7 @@ from pathlib import Path
 
 from turnspec.grammar import Grammar
 from turnspec_compiler.check import check
-from turnspec_compiler.emit import emit_module
+from turnspec_compiler.emit import emit_module, formatted
 from turnspec_compiler.invert import invert
 from turnspec_compiler.names import module_name
 from turnspec_compiler.read import load_spec, read_spec
@@ -41,7 +41,7 @@ def _checked(spec: Spec) -> Checked:
 def compile_spec(path: Path | str) -> str:
     """The text of the module that a spec becomes. Raises SpecError."""
     checked = check_spec(path)
-    return emit_module(checked.spec, checked.grammar)
+    return formatted(emit_module(checked.spec, checked.grammar))[0]
 
 
 def module_path(spec: Path, out: Path | None = None) -> Path:

@@ -16,7 +16,7 @@ import yaml
 from turnspec_compiler.problems import Problems
 from turnspec_compiler.syntax import Span
 
-STYLES = {None: "plain", "'": "single", '"': "double", "|": "literal", ">": "folded"}
+STYLES = {None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded"}
 ESCAPE = re.compile(r"\\(?:x..|u.{4}|U.{8}|\r?\n[ \t]*|.)", re.DOTALL)
 FOLD = re.compile(r"[ \t]*\r?\n\s*")
 
@@ -93,8 +93,7 @@ def read_source(text: str, file: str, problems: Problems) -> Source | None:
     """The tree of a YAML text; None (with a problem) if it is no YAML mapping."""
     problems.files[file] = text
     try:
-        _refuse_references(text, file, problems)
-        composed = yaml.compose(text, Loader=yaml.SafeLoader)
+        composed = _composed(text, file, problems)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         if mark and error.context_mark and mark.index >= len(text.rstrip()):
@@ -147,8 +146,21 @@ def _title(text: str) -> str:
     return "\n".join(lines).strip()
 
 
-def _refuse_references(text: str, file: str, problems: Problems) -> None:
-    for token in yaml.scan(text, Loader=yaml.SafeLoader):
+def _composed(text: str, file: str, problems: Problems) -> Any:
+    """The node that YAML makes of a text. The parser in C is much faster; the other one says better what fails."""
+    if yaml.__with_libyaml__:
+        try:
+            composed = yaml.compose(text, Loader=yaml.CSafeLoader)
+            _refuse_references(text, file, problems, yaml.CSafeLoader)
+            return composed
+        except yaml.YAMLError:
+            pass
+    _refuse_references(text, file, problems, yaml.SafeLoader)
+    return yaml.compose(text, Loader=yaml.SafeLoader)
+
+
+def _refuse_references(text: str, file: str, problems: Problems, loader: Any) -> None:
+    for token in yaml.scan(text, Loader=loader):
         if isinstance(token, yaml.AliasToken | yaml.AnchorToken | yaml.TagToken):
             start, end = token.start_mark, token.end_mark
             span = Span(file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
