@@ -198,6 +198,11 @@ def thought_only_beside_calls(m: Message) -> None:
         no_reasoning(m)
 
 
+def no_thought_beside_calls(m: Message) -> None:
+    if m.get("tool_calls"):
+        no_reasoning(m)
+
+
 def no_blank_thought(m: Message) -> None:
     if not m.get("reasoning_content", "x").strip():
         no_reasoning(m)
@@ -239,6 +244,7 @@ LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
     ("reasoning", "kept after the last user message"): nothing,
     ("reasoning", "kept after the last question"): nothing,
     ("reasoning", "a blank one"): no_blank_thought,
+    ("reasoning", "beside calls"): no_thought_beside_calls,
     ("white space", "around texts and reasoning"): stripped("content", "reasoning_content"),
     ("white space", "around reasoning"): stripped("reasoning_content"),
     ("white space", "around texts"): stripped("content"),
@@ -407,6 +413,10 @@ WITNESSES: dict[str, list[Witness]] = {
         ([ASK, said("a", reasoning_content=" ")], [ASK, said("a")]),
         ([ASK, said("x</think>y")], None),
         ([ASK, said("x</think>y")], [ASK, said("y", reasoning_content="x")]),
+        (
+            [ASK, said("a", reasoning_content="one", tool_calls=[call()])],
+            [ASK, said("a", reasoning_content="two", tool_calls=[call()])],
+        ),
         ([ASK, said("a", reasoning_content="one"), ASK], [ASK, said("a", reasoning_content="two"), ASK]),
     ],
     "white space": [

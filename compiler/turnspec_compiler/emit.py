@@ -101,12 +101,16 @@ class ModulePrinter:
 
 
 def resumable(spec: s.Spec) -> bool:
-    """Whether nothing but the first message, and whether there is one, is asked of `messages` where text is written."""
+    """Whether nothing but the first message, and whether there is one, is asked of `messages` where text is written.
+
+    What asks whether a generation prompt follows is written anew each time.
+    """
     written = (spec.prelude, *spec.turns.values(), spec.reasoning, spec.calls, *spec.let.values(), *spec.wires.values())
     first = [n.value for n in walk(written) if isinstance(n, s.Item) and n.key == s.Const(0, n.key.span)]
     asked = [t for n in walk(written) for t in (n.items if isinstance(n, (s.And, s.Or)) else ())]
-    names = [n for n in walk(written) if isinstance(n, s.Name) and n.id == "messages" and n.kind == "fact"]
-    return all(any(n is x for x in (*first, *asked)) for n in names)
+    facts = [n for n in walk(written) if isinstance(n, s.Name) and n.kind == "fact"]
+    names = [n for n in facts if n.id == "messages"]
+    return all(any(n is x for x in (*first, *asked)) for n in names) and all(n.id != "generating" for n in facts)
 
 
 def option_annotation(o: s.Option) -> str:

@@ -183,6 +183,8 @@ class ExpressionPrinter:
                 return "chat.tools", ATOM, "any"
             case "messages":
                 return "chat.given", ATOM, "any"
+            case "generating":
+                return "chat.generating", ATOM, "bool"
             case "last":
                 return "not m.next", NOT, "bool"
             case "at_end":

@@ -54,7 +54,7 @@ INVERTIBLE = {
 MESSAGE_FIELDS = ("role", "text", "content", "reasoning", "calls", "results", "call", "caller", "fresh", "nth")
 CALL_FIELDS = ("name", "args", "id", "index", "ordinal", "fn")
 
-FACTS_ANYWHERE = ("tools", "messages")
+FACTS_ANYWHERE = ("tools", "messages", "generating")
 FACTS_OF_A_MESSAGE = ("m", "prev", "next", "last", "at_end", "shown")
 RESERVED = ("bos", "eos")
 PATCHED = "patched"  # the option that repairs what is a bug of the official template

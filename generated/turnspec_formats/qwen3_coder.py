@@ -21,6 +21,7 @@ from turnspec.emitted import (
     Literal,
     Message,
     MessageError,
+    Option,
     Owner,
     Parts,
     Pieces,
@@ -68,8 +69,23 @@ FORMAT = Format(
     models=(
         "Qwen/Qwen3-Coder-30B-A3B-Instruct",
         "Qwen/Qwen3-Coder-480B-A35B-Instruct",
+        "Kwaipilot/KAT-Dev",
     ),
-    templates=(("32bf2564d2245b98298677d3ac2332ab50bc3279740c13c3974689464b38aa3c", ()),),
+    templates=(
+        (
+            "32bf2564d2245b98298677d3ac2332ab50bc3279740c13c3974689464b38aa3c",
+            (
+                (
+                    "default_system",
+                    "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.",
+                ),
+            ),
+        ),
+        (
+            "9bb53921bca393dacc2391cdeb1899ce20920b5b1775165ae570195386e9e42e",
+            (("default_system", "You are a helpful AI assistant that can interact with a computer to solve tasks."),),
+        ),
+    ),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -79,7 +95,13 @@ FORMAT = Format(
         "<tool_call>",
         "</tool_call>",
     ),
-    options=(),
+    options=(
+        Option(
+            "default_system",
+            "str",
+            "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.",
+        ),
+    ),
     loses=(
         "reasoning",
         "white space: around a text beside calls",
@@ -129,15 +151,16 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """qwen3-coder, written as text. Options: none of its own."""
+    """qwen3-coder, written as text. Options: default_system (str)."""
 
     format = FORMAT
+    default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:15
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:22
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -146,26 +169,26 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:18
+    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:25
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:18
+    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:25
         for m in chat.messages:
             if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:52
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:59
         system = chat.hoisted["system"]
         if chat.tools or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
             if system.content is not UNSET:
                 out.content(system, system.text)
             else:
-                out.frame("You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.")
+                out.frame_data(self.default_system)
             if chat.tools:
                 out.frame("\n\n# Tools\n\nYou have access to the following functions:\n\n<tools>")
                 for t in each(chat.tools):
@@ -176,7 +199,7 @@ class Layout(emitted.Layout):
                 out.frame(CALL_RULES)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:66
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:73
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -185,7 +208,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:68
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:75
         out.scaffold(m, "<|im_start|>assistant\n")
         if m.calls:
             out.sampled_data(m, m.text.strip())
@@ -204,7 +227,7 @@ class Layout(emitted.Layout):
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:77
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:84
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -212,12 +235,12 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:79
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:86
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:28
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:35
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -228,7 +251,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:33
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:40
         parameter_keys = ["name", "type", "description"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
@@ -245,7 +268,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:40
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:47
         object_keys = ["type", "properties"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
@@ -264,22 +287,22 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:49
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:56
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:50
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:57
         pass
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:68
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:75
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:68
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:75
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:73
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:75
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:82
         return "\n"
 
 
@@ -292,10 +315,19 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwen3-Coder: ChatML, tools as XML fields, XML calls; contents are texts.
 format: qwen3-coder
-models: [Qwen/Qwen3-Coder-30B-A3B-Instruct, Qwen/Qwen3-Coder-480B-A35B-Instruct]
-parity: {template: Qwen-Qwen3-Coder-30B-A3B-Instruct, sha256: 32bf2564d2245b98298677d3ac2332ab50bc3279740c13c3974689464b38aa3c}
+models: [Qwen/Qwen3-Coder-30B-A3B-Instruct, Qwen/Qwen3-Coder-480B-A35B-Instruct, Kwaipilot/KAT-Dev]
+
+parity:
+  - {template: Qwen-Qwen3-Coder-30B-A3B-Instruct, sha256: 32bf2564d2245b98298677d3ac2332ab50bc3279740c13c3974689464b38aa3c, options: {default_system: "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks."}}
+  - {template: Kwaipilot-KAT-Dev, sha256: 9bb53921bca393dacc2391cdeb1899ce20920b5b1775165ae570195386e9e42e, options: {default_system: "You are a helpful AI assistant that can interact with a computer to solve tasks."}}
+
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<tool_call>', '</tool_call>']
+
+options:
+  default_system:
+    type: str
+    default: 'You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.'
 
 texts:
   call_howto: |-
@@ -373,7 +405,7 @@ prelude:
     - '<|im_start|>system⏎'
     - when: defined(system.content)
       emit: '${system.text}'
-      else: 'You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.'
+      else: '${default_system}'
     - when: tools
       emit:
         - '⏎⏎# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'

@@ -21,6 +21,7 @@ from turnspec.emitted import (
     Literal,
     Message,
     MessageError,
+    Option,
     Owner,
     Parts,
     Pieces,
@@ -69,7 +70,17 @@ FORMAT = Format(
         "Qwen/Qwen3-Coder-Next",
         "Qwen/Qwen3-Coder-Next-Base",
     ),
-    templates=(("0b5c439b5b14126c0ae8b14ca93240c3cef1e7e29d684102b07f10727523dbdb", ()),),
+    templates=(
+        (
+            "0b5c439b5b14126c0ae8b14ca93240c3cef1e7e29d684102b07f10727523dbdb",
+            (
+                (
+                    "default_system",
+                    "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.",
+                ),
+            ),
+        ),
+    ),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -79,7 +90,13 @@ FORMAT = Format(
         "<tool_call>",
         "</tool_call>",
     ),
-    options=(),
+    options=(
+        Option(
+            "default_system",
+            "str",
+            "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.",
+        ),
+    ),
     loses=(
         "reasoning",
         "white space: around a text beside calls",
@@ -129,15 +146,16 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """qwen3-coder-next, written as text. Options: none of its own."""
+    """qwen3-coder-next, written as text. Options: default_system (str)."""
 
     format = FORMAT
+    default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:15
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:22
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -146,26 +164,26 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:18
+    def check(self, chat: Chat) -> None:  # qwen3-coder.yaml:25
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:18
+    def check_messages(self, chat: Chat) -> None:  # qwen3-coder.yaml:25
         for m in chat.messages:
             if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:52
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:59
         system = chat.hoisted["system"]
         if chat.tools or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
             if system.content is not UNSET:
                 out.content(system, system.text)
             else:
-                out.frame("You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.")
+                out.frame_data(self.default_system)
             if chat.tools:
                 out.frame("\n\n# Tools\n\nYou have access to the following functions:\n\n<tools>")
                 for t in each(chat.tools):
@@ -185,7 +203,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:68
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:75
         out.scaffold(m, "<|im_start|>assistant\n")
         if m.calls:
             out.sampled_data(m, m.text.strip())
@@ -212,7 +230,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:79
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:86
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -228,7 +246,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:33
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:40
         parameter_keys = ["name", "type", "description"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
@@ -245,7 +263,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:40
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:47
         object_keys = ["type", "properties"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
@@ -264,22 +282,22 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:49
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:56
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:50
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:57
         pass
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:68
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:75
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:68
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:75
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:73
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:75
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:82
         return "\n"
 
 
@@ -293,9 +311,14 @@ SPEC = """\
 # Qwen3-Coder-Next = Qwen3-Coder with JSON booleans and nulls, and results without a last newline.
 format: qwen3-coder-next
 models: [Qwen/Qwen3-Coder-Next, Qwen/Qwen3-Coder-Next-Base]
-parity: {template: Qwen-Qwen3-Coder-Next, sha256: 0b5c439b5b14126c0ae8b14ca93240c3cef1e7e29d684102b07f10727523dbdb}
+parity: {template: Qwen-Qwen3-Coder-Next, sha256: 0b5c439b5b14126c0ae8b14ca93240c3cef1e7e29d684102b07f10727523dbdb, options: {default_system: "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks."}}
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<tool_call>', '</tool_call>']
+
+options:
+  default_system:
+    type: str
+    default: 'You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.'
 
 texts:
   call_howto: |-
@@ -373,7 +396,7 @@ prelude:
     - '<|im_start|>system⏎'
     - when: defined(system.content)
       emit: '${system.text}'
-      else: 'You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks.'
+      else: '${default_system}'
     - when: tools
       emit:
         - '⏎⏎# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
