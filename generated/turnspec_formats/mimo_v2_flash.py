@@ -76,9 +76,9 @@ FORMAT = Format(
         "</tool_call>",
     ),
     options=(
+        Option("default_system", "str", "You are MiMo, a helpful AI assistant engineered by Xiaomi."),
         Option("enable_thinking", "bool", False),
         Option("keep_all_reasoning", "bool", False),
-        Option("default_system", "str", "You are MiMo, a helpful AI assistant engineered by Xiaomi."),
     ),
     loses=(
         "reasoning: kept after the last user message; a text that spells </think> is split there",
@@ -153,14 +153,14 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """mimo-v2-flash, written as text. Options: enable_thinking (bool), keep_all_reasoning (bool), default_system (str)."""
+    """mimo-v2-flash, written as text. Options: default_system (str), enable_thinking (bool), keep_all_reasoning (bool)."""
 
     format = FORMAT
+    default_system: str
     enable_thinking: bool
     keep_all_reasoning: bool
-    default_system: str
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:15
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:22
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -252,7 +252,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:28
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:35
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -263,7 +263,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:33
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:40
         parameter_keys = ["name", "type", "description"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
@@ -280,7 +280,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:40
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:47
         object_keys = ["type", "properties"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
@@ -299,10 +299,10 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:49
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:56
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:50
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:57
         pass
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:79
@@ -313,7 +313,7 @@ class Layout(emitted.Layout):
         if not self.enable_thinking:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:73
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
         return "<|im_end|>"
 
 
@@ -332,9 +332,11 @@ tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>']
 
 options:
+  default_system:
+    type: str
+    default: 'You are MiMo, a helpful AI assistant engineered by Xiaomi.'
   enable_thinking: {type: bool, default: false}
   keep_all_reasoning: {type: bool, default: false}
-  default_system: {type: str, default: 'You are MiMo, a helpful AI assistant engineered by Xiaomi.'}
 
 texts:
   call_howto: |-

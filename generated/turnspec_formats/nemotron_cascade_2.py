@@ -151,11 +151,11 @@ class Layout(emitted.Layout):
     truncate_history_thinking: bool
     reasoning_budget: Any
 
-    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:15
+    def hoist(self, chat: Chat) -> None:  # qwen3-coder.yaml:22
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-coder.yaml:16
         if isinstance(content, str):
             text = content
         else:
@@ -164,22 +164,22 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # nemotron-3.yaml:18
+    def read_reasoning(self, m: Message) -> None:  # nemotron-3.yaml:19
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # nemotron-3.yaml:29
+    def check(self, chat: Chat) -> None:  # nemotron-3.yaml:30
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:29
+    def check_messages(self, chat: Chat) -> None:  # nemotron-3.yaml:30
         for m in chat.messages:
             if m.role == "assistant" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("an assistant message must be a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # nemotron-3.yaml:34
+    def find_anchors(self, chat: Chat) -> None:  # nemotron-3.yaml:35
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-cascade-2.yaml:15
@@ -213,7 +213,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:64
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:65
         last_user = chat.horizons["last_user"]
         keep = not self.truncate_history_thinking or m.position > last_user
         shown = self.keeps(m) or (keep and m.reasoning.strip())
@@ -252,8 +252,8 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:23
-        if m.calls:  # nemotron-3.yaml:23
+    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:24
+        if m.calls:  # nemotron-3.yaml:24
             out.sampled(m, "\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
@@ -261,7 +261,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:77
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:84
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -278,7 +278,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "}")
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:79
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-3.yaml:80
         if is_string(m.content):
             out.scaffold(m, "<|im_start|>")
             out.scaffold_data(m, m.role)
@@ -286,7 +286,7 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a message of this role must be a text")
 
-    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:28
+    def wire_fields(self, out: Pieces, chat: Chat, own: Owner, d: Any, skip: Any) -> None:  # qwen3-coder.yaml:35
         if is_mapping(d):
             for k, v in items(without(d, skip)):
                 out.write(own, "\n<")
@@ -297,7 +297,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, k)
                 out.write(own, ">")
 
-    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:33
+    def wire_parameter(self, out: Pieces, chat: Chat, own: Owner, k: Any, p: Any) -> None:  # qwen3-coder.yaml:40
         parameter_keys = ["name", "type", "description", "enum"]
         out.write(own, "\n<parameter>\n<name>")
         out.write_data(own, k)
@@ -314,7 +314,7 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, p, parameter_keys)
         out.write(own, "\n</parameter>")
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:40
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # qwen3-coder.yaml:47
         object_keys = ["type", "properties", "required"]
         out.write(own, "\n<function>\n<name>")
         out.write_data(own, get(f, "name"))
@@ -333,32 +333,32 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # nemotron-3.yaml:45
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # nemotron-3.yaml:46
         if has(p, "enum"):
             out.write(own, "\n<enum>")
             out.write_data(own, json(get(p, "enum")))
             out.write(own, "</enum>")
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # nemotron-3.yaml:46
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # nemotron-3.yaml:47
         if has(d, "required"):
             out.write(own, "\n<required>")
             out.write_data(own, json(get(d, "required")))
             out.write(own, "</required>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:64
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:65
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:64
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-3.yaml:65
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:73
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:75
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:82
         return "\n"
 
 
