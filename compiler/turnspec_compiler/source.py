@@ -153,7 +153,7 @@ def _composed(text: str, file: str, problems: Problems) -> Any:
             composed = yaml.compose(text, Loader=yaml.CSafeLoader)
             _refuse_references(text, file, problems, yaml.CSafeLoader)
             return composed
-        except yaml.YAMLError:
+        except (yaml.YAMLError, UnicodeEncodeError):  # surrogates, which no bytes spell
             pass
     _refuse_references(text, file, problems, yaml.SafeLoader)
     return yaml.compose(text, Loader=yaml.SafeLoader)
