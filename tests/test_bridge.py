@@ -413,6 +413,38 @@ def test_the_next_opener_is_written_once(format: str) -> None:
 
 
 @each_format
+def test_a_render_of_sampled_ids_goes_on_as_the_bridge_does(format: str) -> None:
+    """Rule turn-boundary: behind the whole turn, without its stop, with a part of the separator, or the next opener."""
+    given = 0
+    for r, case in all_cases(format, history="keep"):
+        after, openers = encode(r, r.format.grammar.after), r.format.grammar.next_openers
+        ends = [case.sampled, case.sampled[:-1], *([*case.sampled, *after[: k + 1]] for k in range(len(after)))]
+        ends += [[*case.sampled, *encode(r, opener)] for opener in openers]
+        for new, ids in itertools.product(appended(case).values(), ends):
+            b = r.bridge(case.prompt, ids, new, tools=TOOLS, state=case.state)
+            message = r.parse_response(ids, prompt_ids=case.prompt, tools=TOOLS).to_message(token_ids=True)
+            whole = len(message.get("tool_calls", [])) == len(case.message.get("tool_calls", []))
+            if not b or not whole:
+                continue
+            try:
+                x = r.render([*case.history, message, *new], tools=TOOLS, add_generation_prompt=True)
+            except turnspec.MessageError:
+                continue
+            assert x.token_ids == b.token_ids, (case.name, decode(r, ids), new)
+            assert not any(x.sampled_mask[len(case.prompt) + len(ids) :]), "what was put in was not sampled"
+            given += 1
+    assert given
+
+
+def test_ids_behind_another_stop_are_refused() -> None:
+    """They would stand before the end that is put in."""
+    r, case = plain_case("qwen3")
+    for more, reason in (("", None), ("\n", "ids_after_stop")):
+        b = r.bridge(case.prompt, [*case.sampled[:-1], *encode(r, "<|endoftext|>" + more)], [user()], state=case.state)
+        assert (b.refusal and b.refusal.reason) == reason
+
+
+@each_format
 def test_what_a_bridge_says_later_is_of_what_it_was_given(format: str) -> None:
     """The lists are the caller's, who may go on with them before reading the result."""
     r, case = plain_case(format)

@@ -687,7 +687,7 @@ def test_endings() -> None:
     assert (ending.stop, ending.opener, ending.stopped) == ("<|endoftext|>", None, False)
     ending = parser("qwen3").ending(vocabulary("qwen3").encode("a<|im_end|>\nx"))
     assert (ending.after_stop, ending.parsed.status) == ("\nx", "malformed")
-    assert parser("qwen3").close(vocabulary("qwen3").encode("a<|im_end|>"))[1] is None
+    assert parser("qwen3").ending(vocabulary("qwen3").encode("a<|im_end|>")).stopped
 
 
 @pytest.mark.parametrize(

@@ -6,24 +6,27 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from turnspec.messages import NOBODY, Message
 from turnspec.pieces import Verbatim
 from turnspec.unset import UNSET
+
+if TYPE_CHECKING:
+    from turnspec.parse import Ending
 
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
     """The ids of an assistant message that was sampled; `calls`: those from the first call on, if that is an id's edge.
 
-    `closing` closes the turn if it was cut, else is None. `parsed`: all calls that were read, whole or not.
+    `ending`: how they end. `last`: the spelling of the last id, if it is a control token; else "".
     """
 
     ids: Verbatim
     calls: Verbatim | None
-    closing: str | None
-    parsed: Sequence[Any] = ()
+    ending: Ending
+    last: str
 
 
 class Chat:

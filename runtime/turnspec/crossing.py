@@ -13,6 +13,7 @@ from turnspec.messages import Message, calling
 from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces
 from turnspec.rendered import Attributed
+from turnspec.sampled_turns import first_result
 from turnspec.state import State, sensitive_turn, state_of, written
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class _Crossing:
         after = self.layout.after(chat, stub)
         closing = "" if ending.stopped else self.close(chat, stub)
         if ending.after_stop:
-            if not after.startswith(ending.after_stop):
+            if not (ending.stopped and after.startswith(ending.after_stop)):
                 raise _Refused("ids_after_stop", f"{ending.after_stop!r} was sampled after the stop")
             after = after[len(ending.after_stop) :]
         out.frame(closing)
@@ -287,12 +288,9 @@ class _Crossing:
 
     def finish_turn(self, out: Pieces, chat: Chat, stub: Message) -> None:
         """The turn from its first result on; a stop that is the beginning of that result stands already."""
-        turn, first = Pieces(), Pieces()
+        turn = Pieces()
         self.layout.write_turn(turn, chat, stub)
-        self.layout.write_tool(first, chat, stub.results[0])
-        wanted = list(first)
-        at = next((i for i in range(len(turn)) if list(turn[i : i + len(first)]) == wanted), len(turn))
-        rest = turn[at:]
+        rest = turn[first_result(self.layout, chat, stub, turn) :]
         if not len(rest) or any(text and flags & SAMPLED and flags & DATA for text, flags, _, _ in rest):
             raise _Refused("unstable", "the template writes the text of the sampled turn behind its results")
         stop = self.ending.stop or ""

@@ -15,9 +15,10 @@ from turnspec.chat import Chat, Sampled, answer
 from turnspec.errors import MessageError
 from turnspec.format import Format
 from turnspec.merge import Merge
-from turnspec.messages import NOBODY, Call, Message, calling
+from turnspec.messages import NOBODY, Call, Message
 from turnspec.options import bind, printed_date
-from turnspec.pieces import CONTENT, DATA, SAMPLED, VERBATIM, Pieces
+from turnspec.pieces import DATA, Pieces
+from turnspec.sampled_turns import write_turns
 from turnspec.sampling import align
 from turnspec.text import BETWEEN, Text
 from turnspec.unset import UNSET
@@ -235,45 +236,18 @@ class Layout:
 
     def write_turns(self, out: Pieces, chat: Chat, messages: list[Message], starts: list[int] | None = None) -> None:
         """Messages of the chat, one after the other."""
-        sampled = chat.sampled
+        if chat.sampled:
+            write_turns(self, out, chat, messages)
+            return
         for m in messages:
             if starts is not None:
                 starts.append(len(out.texts))
             try:
-                if sampled and m.index in sampled:
-                    self.write_sampled(out, chat, m, sampled[m.index])
-                    continue
                 self.write_turn(out, chat, m)
                 if m.role == "assistant" and m.reasoning is UNSET and m.fields.get("reasoning_content"):
                     out.unfaithful.append(m.index)  # a field that the format does not read
             except MessageError as error:
                 raise error.at(f"messages[{m.index}]") from None
-
-    def write_sampled(self, out: Pieces, chat: Chat, m: Message, sampled: Sampled) -> None:
-        """An assistant turn whose ids are known: generation prompt, those ids, and the end if it is missing.
-
-        Where the history policy drops its reasoning, what the template writes up to the first call, then the ids.
-        """
-        as_written = Pieces()
-        self.write_turn(as_written, chat, m)
-        ids = sampled.ids
-        if m.index in as_written.hidden:
-            head = before_calls(as_written, self.format)
-            if sampled.calls is None or head is None:
-                out.extend(as_written)
-                return
-            out.extend(head)
-            ids = sampled.calls
-        else:
-            head = Pieces()
-            self.write_generation(head, chat, m.prev)
-            head.flags = bytearray(flags & DATA for flags in head.flags)
-            head.owners = [m] * len(head)
-            out.extend(head)
-        out.append((ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
-        if sampled.closing is not None:
-            out.scaffold(m, sampled.closing + self.stop(chat, calling(m, sampled.parsed)))
-        out.scaffold(m, self.after(chat, m))
 
     def generation_text(self, chat: Chat, prev: Message) -> str:
         """The generation prompt after `prev`, as text."""
@@ -303,19 +277,6 @@ class Layout:
             warnings.warn(
                 f"{self.format.id}: the official template does not print {what}", DroppedWarning, stacklevel=2
             )
-
-
-def before_calls(turn: Pieces, format: Format) -> Pieces | None:
-    """The pieces of a turn before its first call; None if no call is found."""
-    opener = format.call_opener
-    head = Pieces()
-    for text, flags, message, owner in turn:
-        at = text.find(opener) if opener and flags & SAMPLED and not flags & DATA else -1
-        if at >= 0:
-            head.append((text[:at], flags, message, owner))
-            return head
-        head.append((text, flags, message, owner))
-    return None
 
 
 def check_tools(tools: Any) -> None:

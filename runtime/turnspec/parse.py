@@ -82,9 +82,11 @@ class ResponseParser:
         """A parser to feed."""
         return StreamParser(self._machine(self._before(prompt_ids), self.bound.rules(tools, False, prompt_ids)))
 
-    def ending(self, token_ids: Sequence[int], prompt_ids: Sequence[int] | None = None) -> Ending:
-        """How a completion ended, and what it lacks."""
-        begun = self._before(prompt_ids)
+    def ending(
+        self, token_ids: Sequence[int], prompt_ids: Sequence[int] | None = None, generation: str | None = None
+    ) -> Ending:
+        """How a completion ended, and what it lacks. `generation`: spec text that stands before it in its turn."""
+        begun = self._before(prompt_ids) if generation is None else self.bound.alphabet.write(generation)
         _, plain = self._begun(begun)
         decoder = Decoder(self.bound.pieces)
         text = decoder.feed(token_ids, final=True)
@@ -107,11 +109,6 @@ class ResponseParser:
             "" if at is None else spell(text[at + 1 :]),
             spell(begun + text[:at]),
         )
-
-    def close(self, token_ids: Sequence[int]) -> tuple[ParsedResponse, str | None]:
-        """A completion after this renderer's own generation prompt, and what closes it; None if it holds its stop."""
-        ending = self.ending(token_ids)
-        return ending.parsed, None if ending.stopped else ending.closing
 
     def _before(self, prompt_ids: Sequence[int] | None) -> str:
         """What of the turn stands before the completion: without a prompt, what this renderer's own would write."""

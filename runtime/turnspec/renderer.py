@@ -173,14 +173,22 @@ class Renderer:
             if message.get("role") != "assistant" or "token_ids" not in message:
                 continue
             ids = list(message["token_ids"])
-            parsed, closing = self.parser.close(ids)
+            ending = self.parser.ending(ids, generation=self._generation_after(given[i - 1]) if i else None)
+            parsed = ending.parsed
             given[i] = normalise_messages([{**message, **parsed.to_message()}])[0]
             own, read = message.get("tool_calls") or [], given[i].get("tool_calls") or []
             if len(own) == len(read):  # results name the ids that the caller knows
                 for call, known in zip(read, own, strict=True):
                     call["id"] = known.get("id", call["id"])
-            found[i] = Sampled(self._verbatim(ids), self._calls_of(ids, parsed), closing, parsed.tool_calls)
+            last = self.vocabulary.control_ids.get(ids[-1], "") if ids else ""
+            found[i] = Sampled(self._verbatim(ids), self._calls_of(ids, parsed), ending, last)
         return found
+
+    def _generation_after(self, message: dict[str, Any]) -> str | None:
+        """What the generation prompt writes of the turn behind such a message; None where it is always the same."""
+        if self.layout.generation_is_constant:
+            return None
+        return self.generation_parts(Message({"role": message.get("role")}, -1))[1]
 
     def _verbatim(self, ids: list[int]) -> Verbatim:
         return Verbatim.of(self.vocabulary.decode(ids), ids)
