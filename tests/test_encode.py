@@ -181,8 +181,9 @@ def test_control_tokens_in_data_are_refused_on_request() -> None:
 
 
 @pytest.mark.parametrize(("mode", "boundary"), [("text", "join"), ("text", "split"), ("token", "join")])
-def test_tokens_that_overlap(mode: str, boundary: str) -> None:
-    v = load_vocabulary(small(added={"|a|": {}, "<|a": {}, "x|a|y": {}}))
+@pytest.mark.parametrize("added", [("|a|", "<|a", "x|a|y"), ("|a|", "x|a|")])
+def test_tokens_that_overlap(mode: str, boundary: str, added: tuple[str, ...]) -> None:
+    v = load_vocabulary(small(added={token: {} for token in added}))
     assert v.overlaps
     e = Encoder(v, special_in_text=mode, sample_boundary=boundary)  # type: ignore[arg-type]
 
@@ -196,6 +197,37 @@ def test_tokens_that_overlap(mode: str, boundary: str) -> None:
             assert e.encode(pieces) == by_hand(v, pieces, split=boundary == "split")
 
     check()
+
+
+NORMALIZED: dict[str, Any] = {
+    "normalizer": {"type": "NFC"},
+    "added": {token: {"normalized": True} for token in ("<|a|>", "<|b|>")},
+}
+
+
+@pytest.mark.parametrize("boundary", ["join", "split"])
+def test_tokens_that_are_looked_for_behind_the_normalizer(boundary: str) -> None:
+    """What data adds to a token that the spec wrote may hide it, and a token in the data make up for the number."""
+    v = load_vocabulary(small(**NORMALIZED))
+    e = Encoder(v, sample_boundary=boundary)  # type: ignore[arg-type]
+    whole = Encoder(v, sample_boundary="join", special_in_text="token")
+    parts = ["<|a|>", "<|b|>", "\u0338", "x", "\n"]
+    assert v.full("<|a|>\u0338<|b|>") == [*v.plain("<|a|>\u0338"), v.control["<|b|>"]]
+
+    @quick
+    @given(st.lists(st.tuples(st.sampled_from(parts), st.sampled_from([0, DATA, DATA | CONTENT | SAMPLED]))))
+    def check(given_: list[tuple[str, int]]) -> None:
+        pieces = [(text, flags, -1, -1) for text, flags in given_]
+        assert e.encode(pieces) == by_hand(v, pieces, split=boundary == "split")
+        assert whole.encode(pieces) == v.full(text_of(pieces))
+
+    check()
+
+
+def test_a_token_in_data_is_refused_though_another_is_hidden() -> None:
+    e = Encoder(load_vocabulary(small(**NORMALIZED)), special_in_text="error")
+    with pytest.raises(MessageError, match="spells"):
+        e.encode([("<|a|>", 0, -1, 0), ("\u0338<|a|>", DATA | CONTENT, 0, 0)])
 
 
 def test_an_ordinary_token_that_ends_in_a_control_token_does_not_take_it() -> None:

@@ -70,6 +70,7 @@ class Encoder:
         self._seams = Seams(vocabulary)
         self.edges, self.heads, self.cuts = self._seams.edges, self._seams.heads, self._seams.cuts
         self._spelling = Spelling(vocabulary)
+        self._unsure = special_in_text == "token" and bool(vocabulary.overlaps or vocabulary.hindered)
         checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
         if not vocabulary.facts.get(checked):
             _check_binding(self)
@@ -128,7 +129,7 @@ class Encoder:
         """The first piece of each run, and the runs; ids that stand as they are have no text."""
         starts = self._starts(texts, flags)
         text = "".join(texts)
-        if len(starts) < THREADS and len(text) >= self.vocabulary.encoder.much:
+        if len(starts) < THREADS and len(text) >= self.vocabulary.encoder.much and not self._unsure:
             starts = self._shared(texts, flags, starts)
         if len(starts) == 1 and not holds_verbatim(flags):
             return starts, [text]
@@ -157,8 +158,8 @@ class Encoder:
     def _starts(self, texts: list[str], flags: bytes) -> list[int]:
         """The pieces that begin a run, ascending: at boundaries, unless a cut there changes nothing, and around ids."""
         places = self._boundaries(flags)
-        if self.vocabulary.overlaps and self.special_in_text == "token":
-            return [0, *places]  # where an overlap is matched depends on what stands beside it
+        if self._unsure:
+            return [0, *places]  # whether a control token matches depends on what stands beside it
         return [0, *self._seams.cuts(texts, flags, places)]
 
     def _shared(self, texts: list[str], flags: bytes, starts: list[int]) -> list[int]:
@@ -176,7 +177,8 @@ class Encoder:
     def overlaps_in(self, texts: list[str]) -> bool:
         """Whether a control token might not match where the spec spells it."""
         overlaps = self.vocabulary.overlaps
-        return len(overlaps) > MANY or any(overlap in text for overlap in overlaps for text in texts)
+        sure = not self.vocabulary.hindered and len(overlaps) <= MANY
+        return not sure or any(overlap in text for overlap in overlaps for text in texts)
 
     def control_places(self, ids: Ids) -> NDArray[np.intp]:
         """Where control ids stand."""

@@ -36,8 +36,7 @@ class Spelling:
 
 def _first_of_all(vocabulary: Vocabulary) -> str:
     """The character with which all control tokens begin; "" if there is none, or more than the spelling matters."""
-    entries = [vocabulary.added[token] for token in vocabulary.control]
-    if vocabulary.overlaps or any(e["single_word"] or (e["normalized"] and vocabulary.normalizer) for e in entries):
+    if vocabulary.overlaps or vocabulary.hindered:
         return ""
     first = {token[0] for token in vocabulary.control}
     return first.pop() if len(first) == 1 and all(len(token) > 1 for token in vocabulary.control) else ""

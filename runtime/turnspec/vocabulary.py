@@ -87,6 +87,12 @@ class Vocabulary:
         self._spelled = re.compile("|".join(map(re.escape, sorted(control, key=len, reverse=True))) or r"(?!)")
 
     @cached_property
+    def hindered(self) -> bool:
+        """Whether a control token may fail to match because of what stands beside it, overlaps aside."""
+        entries = [self.added[token] for token in self.control]
+        return any(entry["single_word"] or (entry["normalized"] and self.normalizer) for entry in entries)
+
+    @cached_property
     def strips(self) -> bool:
         """Whether an added token may take away space around it."""
         return any(entry["lstrip"] or entry["rstrip"] for entry in self.added.values())
