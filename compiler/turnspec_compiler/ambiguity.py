@@ -7,12 +7,17 @@ from turnspec_compiler import syntax as s
 from turnspec_compiler.problems import Problems
 
 
-def check_text(span: s.Span, text: Brackets, problems: Problems) -> None:
-    """Text outside headers is what no marker claims, so nothing visible may frame it."""
+def check_text(spec: s.Spec, span: s.Span, text: Brackets, problems: Problems) -> None:
+    """Text outside headers is what no marker claims, so nothing visible may frame it but tokens."""
     for part in (text.open, text.close):
-        if part.strip():
+        if part.strip() and part not in spec.tokens:
             message = f"{part.strip()!r} stands beside the text: read back, it is a marker or a part of the text"
-            problems.add("text-marker", span, message, hint="name it in the brackets of reasoning or calls")
+            problems.add(
+                "text-marker",
+                span,
+                message,
+                hint="list the token alone under 'tokens', or name it in the brackets of reasoning or calls",
+            )
 
 
 def check_forms(spec: s.Spec, calls: Calls | None, problems: Problems) -> None:

@@ -44,7 +44,7 @@ class _Inverter:
         calls = self.calls()
         headers = find_headers(self.spec, self.literal(self.turn.open), reasoning, text, calls)
         if headers is None:
-            check_text(self.turn.sampled.span, text, self.problems)
+            check_text(self.spec, self.turn.sampled.span, text, self.problems)
             check_forms(self.spec, calls, self.problems)
         return Grammar(
             reasoning,

@@ -20,8 +20,8 @@ def find_headers(
     start = next((token for token in tokens if opener.startswith(token)), None)
     channel = next((token for token in tokens if reasoning.open.startswith(token)), None)
     body = next((token for token in tokens if reasoning.open.endswith(token)), None)
-    if start is None or channel is None or body is None:
-        return None
+    if start is None or channel is None or body is None or channel == reasoning.open.strip():
+        return None  # brackets of one token each are no headers
     names = [_channel(text.open, channel, tokens)]
     recipient = tool = ""
     for form in calls.forms if calls else ():

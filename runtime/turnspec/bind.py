@@ -23,6 +23,7 @@ class Bound:
 
     Watches: `text` and `gap` outside sections, `inside` in them; `reasoning`; `header`; `broken`, by the core that
     closes the form. `fresh`, `fresh_thought`: markers that are no ids here, which count where a text, a thought begins.
+    `text_begin`, `text_end`: the tokens between which a text stands, if it does.
     `named`: the form in a section that begins with its name; `listed`: the one of calls whose list is a whole message.
     """
 
@@ -38,9 +39,12 @@ class Bound:
         self.think_rest = opened.partition(self.think.cores[0])[2] if self.think.cores else ""
         core = "".join(self.think.cores[:1])
         self.think_start = tuple(dict.fromkeys((self.think.before + core, core))) if core else ()
-        self.think_end = layout(write(grammar.reasoning.close)) if grammar.reasoning else NOTHING
+        ending = write(grammar.reasoning.close) if grammar.reasoning else ""
+        self.think_end = layout(ending) if ending else NOTHING
+        self.think_end_core = self._bracket(ending, self.think_end)
         self.text_before = write(grammar.text.open) if not write(grammar.text.open).strip(WHITE) else ""
         text_after = write(grammar.text.close) if not write(grammar.text.close).strip(WHITE) else ""
+        self.text_begin, self.text_end = (self._token(write(text)) for text in (grammar.text.open, grammar.text.close))
         calls = grammar.calls
         section = calls.section if calls else None
         opening, closing = write(section.open if section else ""), write(section.close if section else "")
@@ -77,9 +81,14 @@ class Bound:
         return Rules(self.alphabet, self.stop, self.id_form, tools, whole, prompt)
 
     def _bracket(self, text: str, found: Layout) -> tuple[str, ...]:
-        """The core that tells a section's bracket: the first, with what stands behind a control token on its line."""
+        """The core that tells a bracket: the first, with what stands behind a control token on its line."""
         line = text.strip(WHITE).split("\n")[0].rstrip(WHITE)
         return (line,) if len(found.cores) > 1 and CONTROL.match(line) else found.cores[:1]
+
+    def _token(self, bracket: str) -> tuple[str, ...]:
+        """The control token that a bracket of the text is, where it is no header's."""
+        text = bracket.strip(WHITE)
+        return (text,) if self.grammar.headers is None and CONTROL.fullmatch(text) else ()
 
     def _headers(self) -> Headers | None:
         h, write = self.grammar.headers, self.alphabet.write
@@ -124,11 +133,13 @@ class Bound:
             return
         before = after_text + self.section.before
         think = [_mark(core, self.think.before, "think") for core in self.think.cores[:1]]
-        think_end = [_mark(core, self.think_end.before, "think end") for core in self.think_end.cores[:1]]
+        think_end = [_mark(core, self.think_end.before, "think end") for core in self.think_end_core]
         section = [_mark(core, before, "section") for core in self.section_core]
         ends = [_mark(core, self.section_end.before, "section end") for core in self.section_end_core]
         openers = [_mark(p.first, p.before if section else before + p.before, "call") for p in self.programs if p.first]
         framed = [_mark(core, "", "text") for core in self.text_core]
+        framed += [_mark(core, "", "text begin") for core in self.text_begin]
+        framed += [_mark(core, "", "text end") for core in self.text_end]
         outside = [*section, *(openers if not section else ids(openers))]
         marks = [*ids(think), *ids(think_end), *framed, *outside, *ids(ends)]
         self.text = Watch([*marks, *strays, *stops])

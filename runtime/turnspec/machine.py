@@ -37,6 +37,7 @@ class Machine(HeaderMoves):
         """Begins where another has begun that has read nothing since, and has no call open."""
         self.mode, self.text, self.base = begun.mode, begun.text, begun.base
         self.fresh, self.skip, self.section, self.thinks = begun.fresh, begun.skip, begun.section, begun.thinks
+        self.bracketed = begun.bracketed
         self.held, self.held_at = list(begun.held), begun.held_at
 
     def feed(self, text: str, final: bool = False) -> None:
@@ -83,6 +84,11 @@ class Machine(HeaderMoves):
         mark, begin, end = found
         self.give(thinks, text[self.at : begin], self.base + self.at)
         return self.act(mark.means, mark.core, begin, end)
+
+    @property
+    def open_bracket(self) -> bool:
+        """A text is open that has an end."""
+        return self.bracketed and bool(self.bound.text_end)
 
     def _skip_layout(self, final: bool) -> bool:
         """Passes over what may stand here: a word whole or not at all, white space as far as it does. False: wait."""
@@ -157,6 +163,13 @@ class Machine(HeaderMoves):
         elif means == "text":
             self.odd = self.odd or bool(self.content) or thinks
             self.mode, self.framed, self.fresh = "text", True, False
+        elif means == "text begin":
+            self.odd = self.odd or bool(self.content) or thinks or self.bracketed
+            self.mode, self.bracketed, self.fresh = "text", True, False
+        elif means == "text end":
+            self.odd = self.odd or not self.bracketed
+            self.bracketed = False
+            self.gap(False)
         elif means == "section":
             self.framed = False
             self.gap(True)
@@ -184,7 +197,7 @@ class Machine(HeaderMoves):
         return True
 
     def _stop(self, end: int, thinks: bool) -> None:
-        self.odd = self.odd or thinks or self.open_section or self.framed
+        self.odd = self.odd or thinks or self.open_section or self.framed or self.open_bracket
         self.stop_at = self.base + end - 1
         self.span("stop", end - 1)
         self.span("structure", end)
@@ -241,7 +254,9 @@ class Machine(HeaderMoves):
             return spell(self.new_call(self.choices[0], 0).closing) + section
         if self.framed and grammar.calls and grammar.calls.section:
             return grammar.calls.section.open
-        return section + (grammar.text.close if self.mode == "text" else "")
+        return section + (
+            grammar.text.close if self.mode == "text" and (self.bracketed or not self.bound.text_end) else ""
+        )
 
 
 _MOVES: dict[Mode, Callable[[Machine, bool], bool]] = {

@@ -25,6 +25,8 @@ Means = Literal[
     "think",
     "think end",
     "text",
+    "text begin",
+    "text end",
     "section",
     "section end",
     "call",

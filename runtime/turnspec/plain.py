@@ -34,7 +34,7 @@ class PlainReader:
         self._thinks = begun.mode == "think"
         self._skip = begun.skip
         self._openers = () if self._thinks else bound.think_start
-        self._think_end = bound.think_end.cores[0] if bound.think_end.cores else ""
+        self._think_end = "".join(bound.think_end_core)
         self._section = bool(bound.section.cores)
 
     def read(self, decoder: Decoder, text: str, rules: Rules, finish_reason: str | None) -> ParsedResponse | None:

@@ -94,6 +94,7 @@ def _status(machine: Machine, finish_reason: str | None) -> Status:
         or machine.in_thought
         or machine.open_section
         or machine.framed
+        or machine.open_bracket
         or not machine.bound.grammar.after.startswith("".join(machine.tail))
     )
     faulty = any(call.status not in ("ok", "unknown_tool") for call in machine.calls)

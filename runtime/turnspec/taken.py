@@ -32,6 +32,7 @@ class Taken:
     skip = ""  # layout that may follow
     section = False
     framed = False  # in a text that calls follow
+    bracketed = False  # in a text behind its token
     call: Call | None = None
     held_at = 0
     thinks = False  # there was reasoning
@@ -61,6 +62,8 @@ class Taken:
             text, start = text[-start:], 0
         if not text:
             return
+        if self.bound.text_begin and not thinks and not self.bracketed:
+            self.odd = True
         text = self.bound.alphabet.spell(text)
         (self.thought if thinks else self.content).append(text)
         kind: Literal["reasoning", "content"] = "reasoning" if thinks else "content"

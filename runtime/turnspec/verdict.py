@@ -164,7 +164,7 @@ def _spelled(shape: str, thinks: bool, answer: str, told: _Told) -> Messages:
 
 
 def _said(text: str, thinks: bool) -> dict[str, Any]:
-    thought = {"reasoning_content": "I should look.", "thinking": "I should look."} if thinks else {}
+    thought = dict.fromkeys(("reasoning_content", "thinking", "reasoning"), "I should look.") if thinks else {}
     return {"role": "assistant", "content": text, **thought}
 
 
@@ -190,5 +190,7 @@ def _appended(role: str, before: Messages, reasoning: bool | None, told: _Told) 
     elif role == "assistant":
         yield _said("Done.", reasoning is not False)
         yield {**_said("", reasoning is not False), "tool_calls": [_call(90, told)]}
+        if told.orphans:  # the call that an earlier result names
+            yield {**_said("", reasoning is not False), "tool_calls": [_call(0, told)]}
     else:
         yield {"role": role, "content": "Go on."}
