@@ -21,7 +21,8 @@ def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> 
     Beyond it: bare calls get their `function` wrapper, argument strings become mappings, and for a positional format
     tool results are put in call order.
     """
-    if isinstance(messages, (str, bytes, Mapping)) or not isinstance(messages, Sequence):
+    is_list = type(messages) is list or isinstance(messages, Sequence)
+    if not is_list or isinstance(messages, (str, bytes)):
         raise MessageError(f"messages is a list of dicts, not {type(messages).__name__}", "messages")
     out = [normal_copy(m) or finish_message(plain_message(m, i), i) for i, m in enumerate(messages)]
     if positional:

@@ -170,7 +170,7 @@ class Renderer:
         """Parse the messages that carry `token_ids`, so that conditions see what was sampled."""
         found: dict[int, Sampled] = {}
         for i, message in enumerate(given):
-            if message.get("role") != "assistant" or "token_ids" not in message:
+            if "token_ids" not in message or message.get("role") != "assistant":
                 continue
             ids = list(message["token_ids"])
             ending = self.parser.ending(ids, generation=self._generation_after(given[i - 1]) if i else None)
