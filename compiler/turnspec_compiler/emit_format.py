@@ -53,8 +53,6 @@ def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:
         fields["asks_for_results"] = "True"
     if numbered := tuple(role for role, turn in spec.turns.items() if mentions(turn, "nth", spec)):
         fields["numbered"] = strings(numbered)
-    if any(mentions(turn, "ordinal", spec) for turn in spec.turns.values()):
-        fields["numbers_calls"] = "True"
     if gathers := gathered(spec):
         fields["gathers"] = strings(gathers)
     openers = [(role, text) for role, turn in spec.turns.items() if (text := turn_opening(turn))]

@@ -52,7 +52,7 @@ INVERTIBLE = {
 }
 
 MESSAGE_FIELDS = ("role", "text", "content", "reasoning", "calls", "results", "call", "caller", "fresh", "nth")
-CALL_FIELDS = ("name", "args", "id", "index", "ordinal", "fn")
+CALL_FIELDS = ("name", "args", "id", "index", "fn")
 
 FACTS_ANYWHERE = ("tools", "messages", "generating")
 FACTS_OF_A_MESSAGE = ("m", "prev", "next", "last", "at_end", "shown")

@@ -25,6 +25,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
     looks_ahead=True,
@@ -145,7 +146,7 @@ turns:
   '*': ['<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎', {when: at_end, emit: '<|im_start|>assistant⏎'}]
 
 generation: {when: prev.role != "assistant", emit: [open]}
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: a question and an answer

@@ -72,6 +72,7 @@ FORMAT = Format(
     loses=(
         "reasoning: never rendered again; of a text, what stands before </think>",
         "call ids",
+        "list content: refused, but in answers",
         "unknown roles",
     ),
     grammar=Grammar(
@@ -231,7 +232,8 @@ turns:
   tool: '<|im_start|><|extra_id_13|><tool_output>${m.text}</tool_output><|im_end|>'
   '*': drop
 
-loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, unknown roles]
+loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids,
+        'list content: refused, but in answers', unknown roles]
 
 examples:
   - say: a call and its result

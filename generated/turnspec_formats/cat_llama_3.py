@@ -35,6 +35,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(
         reasoning=None,
@@ -158,7 +159,7 @@ generation:
     - {when: not messages, emit: {reject: there are no messages}}
     - {when: prev.role != "assistant", emit: [open]}
 
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: a question and an answer

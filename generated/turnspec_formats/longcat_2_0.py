@@ -101,6 +101,7 @@ FORMAT = Format(
         "reasoning: a blank one",
         "argument types",
         "call ids",
+        "tool schemas: what is no name, description or parameters",
         "list content: refused in answers and results",
         "unknown roles",
     ),
@@ -449,7 +450,8 @@ turns:
 
 generation: ['${@control}', '<longcat_assistant>', prefill]
 loses: ['white space: around reasoning', 'reasoning: a blank one', argument types, call ids,
-        'list content: refused in answers and results', unknown roles]
+        'tool schemas: what is no name, description or parameters', 'list content: refused in answers and results',
+        unknown roles]
 
 examples:
   - say: a call and its result

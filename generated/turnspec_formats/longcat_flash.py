@@ -76,6 +76,7 @@ FORMAT = Format(
     loses=(
         "reasoning: only where thinking is on",
         "call ids",
+        "tool schemas: what is no name, description or parameters",
         "list content",
         "unknown roles",
     ),
@@ -562,7 +563,8 @@ turns:
   '*': drop
 
 generation: ['${@control}', open, prefill]
-loses: ['reasoning: only where thinking is on', call ids, list content, unknown roles]
+loses: ['reasoning: only where thinking is on', call ids, 'tool schemas: what is no name, description or parameters',
+        list content, unknown roles]
 
 examples:
   - say: a call and its result, the thought behind the last answer

@@ -91,6 +91,7 @@ FORMAT = Format(
         "reasoning: only where thinking is on",
         "argument types",
         "call ids",
+        "tool schemas: what is no name, description or parameters",
         "list content",
         "unknown roles",
     ),
@@ -588,7 +589,8 @@ turns:
   '*': drop
 
 generation: ['${@control}', {when: enable_thinking is not unset, emit: ' '}, open, prefill]
-loses: ['reasoning: only where thinking is on', argument types, call ids, list content, unknown roles]
+loses: ['reasoning: only where thinking is on', argument types, call ids,
+        'tool schemas: what is no name, description or parameters', list content, unknown roles]
 
 examples:
   - say: a call and its result, the thought behind the last answer

@@ -35,6 +35,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",)),
     openers=(("user", "<|im_start|>user\n"), ("*", "<|im_start|>")),
@@ -115,7 +116,7 @@ turns:
   assistant: {open: '<|im_start|>assistant⏎', sampled: text, stop: '<|im_end|>'}
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>'
 
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: a question and an answer

@@ -25,6 +25,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused, but of roles that are dropped",
         "unknown roles",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<|im_end|>",), after="\n"),
@@ -130,7 +131,7 @@ turns:
   assistant: {open: '<|im_start|>assistant⏎', sampled: text, stop: '<|im_end|>', after: '⏎'}
   '*': drop
 
-loses: [calls, call ids, reasoning, tool schemas, unknown roles]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused, but of roles that are dropped', unknown roles]
 
 examples:
   - say: a question and an answer

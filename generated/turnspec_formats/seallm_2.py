@@ -20,6 +20,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",)),
     bos="<s>",
@@ -100,7 +101,7 @@ turns:
   assistant: {open: '<|im_start|>assistant⏎', sampled: text, stop: '</s>'}
   '*': '<|im_start|>${m.role}⏎${m.text}</s>'
 
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: a question and an answer

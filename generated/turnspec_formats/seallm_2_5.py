@@ -20,6 +20,7 @@ FORMAT = Format(
         "call ids",
         "reasoning",
         "tool schemas",
+        "list content: refused",
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("<eos>",), after="\n"),
     bos="<bos>",
@@ -104,7 +105,7 @@ turns:
   assistant: {open: '<|im_start|>assistant⏎', sampled: text, stop: '<eos>', after: '⏎'}
   '*': '<|im_start|>${m.role}⏎${m.text}<eos>⏎'
 
-loses: [calls, call ids, reasoning, tool schemas]
+loses: [calls, call ids, reasoning, tool schemas, 'list content: refused']
 
 examples:
   - say: a question and an answer

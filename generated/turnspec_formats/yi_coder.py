@@ -47,6 +47,7 @@ FORMAT = Format(
         "reasoning",
         "call ids",
         "tool schemas",
+        "list content: refused",
         "system messages: all but a first one",
         "unknown roles",
     ),
@@ -161,7 +162,8 @@ turns:
     after: '⏎'
   '*': drop
 
-loses: [calls, reasoning, call ids, tool schemas, 'system messages: all but a first one', unknown roles]
+loses: [calls, reasoning, call ids, tool schemas, 'list content: refused', 'system messages: all but a first one',
+        unknown roles]
 
 examples:
   - say: a question and an answer

@@ -156,13 +156,10 @@ class _Crossing:
             raise _Refused("needs_history", "whether there were results since the last calls is not known")
 
     def check_numbers(self, chat: Chat) -> None:
-        """Where a new turn asks how many messages or calls came before it, that must be known."""
-        if self.state is None:
-            for m in chat.messages[1:]:
-                if m.role in self.format.numbered:
-                    raise _Refused("needs_history", f"how many {m.role} messages there were is not known")
-                if m.call and self.format.numbers_calls:
-                    raise _Refused("needs_history", "how many calls there were is not known")
+        """Where a new turn asks how many of its role came before it, that must be known."""
+        for m in chat.messages[1:] if self.state is None else ():
+            if m.role in self.format.numbered:
+                raise _Refused("needs_history", f"how many {m.role} messages there were is not known")
 
     def in_call_order(self, given: list[dict[str, Any]]) -> list[int] | None:
         """Puts results in the order of the sampled calls that they answer; where each stood, or None: as given.
