@@ -24,7 +24,7 @@ Mask = NDArray[np.bool_]
 
 INDEX = attrgetter("index")
 
-CHARACTERS = 1 << 22  # of text that are encoded by one call: more than that makes nothing cheaper
+CHARACTERS = 1 << 23  # of text that are encoded by one call: more than that makes nothing cheaper
 SILENT = "no id would carry loss, though an assistant speaks"
 
 

@@ -22,11 +22,14 @@ Array = NDArray[np.int32]
 Counts = NDArray[np.int64]
 Places = NDArray[np.intp]
 
+LONG = 512  # characters of ASCII that are worth a run of their own
+
 
 class Gathered:
     """The pieces of many conversations, one after the other: `texts`, `flags`; `ends`: where those of each end.
 
-    `is_spec`: whether the spec wrote it; `edges`: what `Seams` then says of it, else 0.
+    `is_spec`: whether the spec wrote it; `edges`: what `Seams` then says of it, else 0. `lengths`: characters; `wide`:
+    whether there is one that is not ASCII.
     """
 
     def __init__(self, encoder: Encoder, written: Sequence[Pieces]) -> None:
@@ -38,6 +41,8 @@ class Gathered:
         self.ends = np.cumsum([len(pieces) for pieces in written], dtype=np.int64)
         spec = flags.translate(IS_SPEC)
         self.is_spec = np.frombuffer(spec, bool)
+        self.lengths = np.fromiter(map(len, self.texts), np.int64, len(self.texts))
+        self.wide = ~np.frombuffer(bytes(map(str.isascii, self.texts)), bool)
         self.edges = np.zeros(len(self.texts), np.int64)
         self.edges[self.is_spec] = [*map(encoder.edges.__getitem__, compress(self.texts, spec))]
 
@@ -57,11 +62,24 @@ class Gathered:
         at_control = (edges[bounds - 1] & ENDS) | (edges[bounds] & OPENS) != 0
         begins[encoder.cuts(self.texts, self.flags.tobytes(), bounds[~at_control].tolist())] = True
         starts = np.flatnonzero(begins[:-1])
-        if len(starts) < THREADS and sum(map(len, self.texts)) >= encoder.vocabulary.encoder.much:
+        if len(starts) < THREADS and self.lengths.sum() >= encoder.vocabulary.encoder.much:
             seams = bounds[at_control]
             begins[seams[:: len(seams) // THREADS or 1]] = True
-            starts = np.flatnonzero(begins[:-1])
-        return starts
+        begins[self.narrows(begins)] = True
+        return np.flatnonzero(begins[:-1])
+
+    def narrows(self, begins: NDArray[np.bool_]) -> Places:
+        """Control tokens where long ASCII begins or ends: beside other text it would take four bytes a character."""
+        first = np.flatnonzero(begins[:-1] | (self.edges & OPENS != 0))
+        if not len(first):
+            return first
+        wide = np.logical_or.reduceat(self.wide, first)
+        long = np.add.reduceat(self.lengths, first) >= LONG
+        like = np.maximum.accumulate(
+            np.where(wide | long, np.arange(len(first)), 0)
+        )  # short ASCII: as what precedes it
+        changes = np.flatnonzero(wide[like][1:] != wide[like][:-1]) + 1
+        return first[changes]
 
     def sums(self, of_pieces: Counts | NDArray[np.bool_]) -> Counts:
         """The sum over the pieces of each conversation."""

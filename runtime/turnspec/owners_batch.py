@@ -77,17 +77,16 @@ def _sizes(given: Gathered, pieces: Counts, first: Counts, totals: Counts) -> tu
     its bytes are what the others leave: that spares encoding it, and asking what the normalizer makes of it.
     """
     vocabulary, texts = given.encoder.vocabulary, given.texts
-    own = [texts[n] for n in pieces.tolist()]
-    sizes = np.fromiter(map(len, own), np.int64, len(own))
-    wide = np.flatnonzero(np.frombuffer(bytes(map(str.isascii, own)), bool) == 0)
+    sizes = given.lengths[pieces]
+    wide = np.flatnonzero(given.wide[pieces])
     stretch = np.searchsorted(first, wide, "right") - 1
     numbers = pieces[wide].tolist()
     alone = np.array([texts[n][0] < FIRST_MARK or stands_alone(vocabulary, texts, n) for n in numbers], bool)
     rests = (np.bincount(stretch, minlength=len(first))[stretch] == 1) & alone & (not vocabulary.strips)
     for k in wide[~rests].tolist():
-        sizes[k] = size_in_bytes(vocabulary, own[k])
+        sizes[k] = size_in_bytes(vocabulary, texts[pieces[k]])
     for k in np.flatnonzero(given.flags[pieces] & VERBATIM).tolist():
-        sizes[k] = vocabulary.bytes.lengths[own[k].ids].sum()
+        sizes[k] = vocabulary.bytes.lengths[texts[pieces[k]].ids].sum()
     sizes[wide[rests]] = 0
     left = totals - np.add.reduceat(sizes, first)
     sizes[wide[rests]] = left[stretch[rests]]
