@@ -97,7 +97,7 @@ FORMAT = Format(
         next_openers=("<|user|>", "<|observation|>"),
         other_stops=("<|endoftext|>",),
     ),
-    openers=(("observation", "<|observation|>"), ("*", "<|system|>\n"), ("user", "<|user|>")),
+    openers=(("observation", "<|observation|>"), ("user", "<|user|>")),
     stability=(
         Stability((), "user", None, True),
         Stability((), "tool", None, True),
@@ -127,10 +127,10 @@ class Layout(emitted.Layout):
             if m.role in ["user", "assistant", "observation"] and m.get("tools") is not UNSET:
                 raise MessageError("tools stand on a system message", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4-9b-chat.yaml:60
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # glm-4-9b-chat.yaml:61
         out.frame("[gMASK]<sop>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:61
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:62
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -138,24 +138,26 @@ class Layout(emitted.Layout):
                 self.write_observation(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
+            case "system":
+                self.write_system(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:62
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:63
         if m.content:
             out.opener(m, "<|user|>")
             self.wire_metadata(out, chat, (0, -1, m.turn), m)
             out.scaffold(m, "\n")
             out.content(m, m.text)
 
-    def write_observation(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:63
+    def write_observation(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:64
         if m.content:
             out.opener(m, "<|observation|>")
             self.wire_metadata(out, chat, (0, -1, m.turn), m)
             out.scaffold(m, "\n")
             out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:65
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:66
         start = len(out.texts)
         if not m or m.content:
             out.scaffold(m, "<|assistant|>")
@@ -164,12 +166,16 @@ class Layout(emitted.Layout):
             out.sampled(m, "\n", m.text)
         self.align(out, chat, m, start)
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:70
-        if m.get("tools") is not UNSET:
-            out.scaffold(m, "<|system|>\n")
-            out.scaffold(m, ABOUT)
-            for t in each(m.get("tools")):
-                self.wire_tool(out, chat, (0, -1, m.turn), t)
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:70
+        self.wire_own_tools(out, chat, (0, -1, m.turn), m)
+        if m.content:
+            out.scaffold(m, "<|system|>")
+            self.wire_metadata(out, chat, (0, -1, m.turn), m)
+            out.scaffold(m, "\n")
+            out.content(m, m.text)
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:71
+        self.wire_own_tools(out, chat, (0, -1, m.turn), m)
         if m.content:
             out.scaffold(m, "<|")
             out.scaffold_data(m, m.role)
@@ -198,11 +204,18 @@ class Layout(emitted.Layout):
             out.write(own, "\n\n")
             out.write(own, COGVIEW)
 
-    def wire_metadata(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # glm-4-9b-chat.yaml:58
+    def wire_own_tools(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # glm-4-9b-chat.yaml:58
+        if m.get("tools") is not UNSET:
+            out.write(own, "<|system|>\n")
+            out.write(own, ABOUT)
+            for t in each(m.get("tools")):
+                self.wire_tool(out, chat, own, t)
+
+    def wire_metadata(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # glm-4-9b-chat.yaml:59
         if m.get("metadata") is not UNSET:
             out.write_data(own, to_str(m.get("metadata")))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4-9b-chat.yaml:65
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4-9b-chat.yaml:66
         m = NOBODY
         if not m or m.content:
             out.frame("<|assistant|>")
@@ -276,6 +289,7 @@ wires:
         - {when: t.type == "python", emit: '⏎⏎${python}'}
         - {when: t.type == "simple_browser", emit: '⏎⏎${browser}'}
         - {when: t.type == "cogview", emit: '⏎⏎${cogview}'}
+  own_tools: {when: defined(m.tools), emit: ['<|system|>⏎${about}', {each: m.tools, as: t, emit: '${@tool(t)}'}]}
   metadata: {when: defined(m.metadata), emit: '${m.metadata|str}'}
 
 prelude: '[gMASK]<sop>'
@@ -288,9 +302,8 @@ turns:
     sampled: {when: m.content, emit: '⏎${m.text}'}
     stop: {opener_of: [user, observation]}
     other_stops: ['<|endoftext|>']
-  '*':
-    - {when: defined(m.tools), emit: ['<|system|>⏎${about}', {each: m.tools, as: t, emit: '${@tool(t)}'}]}
-    - {when: m.content, emit: '<|${m.role}|>${@metadata}⏎${m.text}'}
+  system: ['${@own_tools}', {when: m.content, emit: '<|system|>${@metadata}⏎${m.text}'}]
+  '*': ['${@own_tools}', {when: m.content, emit: '<|${m.role}|>${@metadata}⏎${m.text}'}]
 
 generation: '<|assistant|>'
 loses: [calls, call ids, reasoning, tool schemas, list content]

@@ -15,6 +15,7 @@ from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces
 from turnspec.rendered import Attributed
 from turnspec.sampled_turns import first_result
 from turnspec.state import State, sensitive_turn, state_of, written
+from turnspec.verdict import rows_of
 
 if TYPE_CHECKING:
     from turnspec.renderer import Renderer
@@ -194,10 +195,16 @@ class _Crossing:
             if turn:
                 raise _Refused("unstable", f"{who} moves {anchor}; {turn} would be written otherwise")
             return
-        if not self.starts_at_anchor(anchor):
+        if not self.always_stable(chat) and not self.starts_at_anchor(anchor):
             raise _Refused(
                 "needs_history", f"{who} moves {anchor}; whether turns since the last one would change is not known"
             )
+
+    def always_stable(self, chat: Chat) -> bool:
+        """Whether no message of these roles ever changes an earlier turn, whatever that was."""
+        roles = {"assistant", *(m.role for m in chat.messages[1:])}
+        rows = {role: rows_of(self.layout, role) for role in roles}
+        return all(found and all(row.stable for row in found) for found in rows.values())
 
     def starts_at_anchor(self, anchor: str) -> bool:
         """Whether the last message of the prompt is itself the anchor, so that no turn stands between."""
