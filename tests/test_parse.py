@@ -738,19 +738,30 @@ def test_a_marker_alone_is_no_text(format: str) -> None:
 # ---- public reports ----------------------------------------------------------------------------------
 
 REPORTS = Path(__file__).resolve().parents[2] / "shared" / "cases" / "reports.jsonl"
-ELSEWHERE = {
-    "BR-052": "a format that is not here; markers cut anywhere are held for all formats in test_stream",
-}
+
+
+@pytest.mark.parametrize("kind", ["bytes", "unmarked"])
+def test_call_markup_cut_anywhere_is_no_text(kind: str) -> None:
+    """marker-leak, BR-052: split over chunks at every byte, nothing of it is ever told as text."""
+    r = renderer("deepseek-v4", kind=kind)
+    argument = '<｜DSML｜parameter name="a" string="true">x</｜DSML｜parameter>'
+    call = f'<｜DSML｜invoke name="f">\n{argument}\n</｜DSML｜invoke>'
+    ids = encode(r, f"Checking.<｜DSML｜tool_calls>\n{call}\n</｜DSML｜tool_calls>")
+    for cut in range(len(ids) + 1):
+        stream = r.stream_parser(tools=[tool("f", a="string")])
+        deltas = [delta for part in (ids[:cut], ids[cut:]) for delta in stream.feed(part)]
+        found = stream.finish("stop")
+        assert "".join(delta.text for delta in deltas if delta.kind == "content") == "Checking."
+        assert (found.content, one(found).arguments, found.status) == ("Checking.", {"a": "x"}, "complete")
+        check_same(found, r.parse_response(ids, tools=[tool("f", a="string")], finish_reason="stop"))
 
 
 @pytest.mark.skipif(not REPORTS.exists(), reason="the reports are not here")
 def test_every_report_on_parsing_is_a_test() -> None:
-    """Each is named by a test, or listed with the reason why not."""
+    """Each report on parsing, streams and arguments is named by a test."""
     reports = [json.loads(line) for line in REPORTS.read_text(encoding="utf-8").splitlines()]
-    parsing = [r for r in reports if r["op"] in ("parse", "stream-parse") or r["kind"] == "parser-complexity"]
-    wanted = {report["id"] for report in parsing}
-    tests = "".join(
-        (Path(__file__).parent / f"test_{name}.py").read_text() for name in ("parse", "stream", "values", "named_calls")
-    )
-    named = set(re.findall(r"BR-\d+", re.sub(r"\nELSEWHERE = {.*?\n}", "", tests, flags=re.DOTALL)))
-    assert wanted - named == set(ELSEWHERE)
+    kinds = ("parser-complexity", "arguments-shape")
+    wanted = {r["id"] for r in reports if r["op"] in ("parse", "stream-parse") or r["kind"] in kinds}
+    names = ("parse", "stream", "values", "named_calls", "rules")
+    tests = "".join((Path(__file__).parent / f"test_{name}.py").read_text(encoding="utf-8") for name in names)
+    assert wanted <= set(re.findall(r"BR-\d+", tests))
