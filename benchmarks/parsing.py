@@ -28,6 +28,15 @@ Message = dict[str, Any]
 PROSE = "The quick brown fox jumps over 13 lazy dogs, and then writes a report about it.\n"
 SIZES = (1_000, 10_000, 200_000)
 FORMATS = ("qwen3", "qwen3.5", "glm-4.5", "deepseek-v3.1")
+FAMILIES = (
+    *FORMATS,
+    "deepseek-v3.2",
+    "gemma-4",
+    "mistral-large-3",
+    "gpt-oss",
+    "minimax-m3",
+    "olmo-3",
+)  # by kind of call
 
 
 def best(timed: dict[str, Callable[[], object]], rounds: int, times: int = 1) -> dict[str, float]:
@@ -118,6 +127,41 @@ def against_decode(standing: dict[str, Tokenizer], renderers: dict[str, turnspec
         print(f"| {said} |", " | ".join(row), "|", flush=True)
 
 
+def tools(name: str, arguments: Message, size: int) -> list[Message]:
+    """Tools, the one with this name and these arguments among them."""
+    made = []
+    for k in range(size):
+        keys = arguments if k == size // 2 else ("path", "pattern", "limit")
+        properties = {key: {"type": "string", "description": "What it is."} for key in keys}
+        parameters = {"type": "object", "properties": properties, "required": list(keys)}
+        called = name if k == size // 2 else f"tool_{k}"
+        made.append({"type": "function", "function": {"name": called, "description": "", "parameters": parameters}})
+    return made
+
+
+def of_each_kind(tokenizer: Tokenizer, rounds: int) -> None:
+    """One call, with and without tools, of each way to spell calls."""
+    town = {"city": "Paris", "unit": "C", "why": PROSE.strip() * 2}
+    given = tools("get_weather", town, 20)
+    print("\nOne call of three texts, about 300 characters with its markup, in `tokenizers` decodes of the same ids:\n")
+    print("| format | no tools | 20 tools |\n|---|---:|---:|")
+    for name in FAMILIES:
+        standing = stand_in(tokenizer, name)
+        renderer = turnspec.create_renderer(standing, renderer=name)
+        ids = sampled(renderer, {"content": "", "tool_calls": calls(("get_weather", town))})
+        (call,) = renderer.parse_response(ids, tools=given).tool_calls
+        assert (call.arguments, call.status) == (town, "ok"), (name, call)
+        timed: dict[str, Callable[[], object]] = {
+            "decode": partial(standing.decode, ids, skip_special_tokens=False),
+            "none": partial(renderer.parse_response, ids),
+            "tools": partial(renderer.parse_response, ids, tools=given),
+        }
+        found = best(timed, rounds * 10, 3)
+        print(
+            f"| {name} | {found['none'] / found['decode']:.2f} | {found['tools'] / found['decode']:.2f} |", flush=True
+        )
+
+
 def floods(renderer: turnspec.Renderer) -> dict[str, tuple[list[int], list[int], list[int]]]:
     """What completions of any length are made of: a beginning, what is repeated, an end."""
     one = sampled(renderer, {"reasoning_content": "Hm.", "tool_calls": calls(("get", {"a": "SPLIT"}))})
@@ -170,6 +214,7 @@ def main() -> None:
     standing = {name: stand_in(tokenizer, name) for name in FORMATS}
     renderers = {name: turnspec.create_renderer(found, renderer=name) for name, found in standing.items()}
     against_decode(standing, renderers, rounds)
+    of_each_kind(tokenizer, rounds)
     per_id({name: renderers[name] for name in FORMATS[:2]})
 
 

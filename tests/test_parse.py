@@ -9,7 +9,20 @@ from pathlib import Path
 import pytest
 
 from byte_tokenizer import SOME, encode, renderer
-from parsing import FORMATS, call, check_same, check_tiles, grammar, parse, parser, single, tool, turn, vocabulary
+from parsing import (
+    FORMATS,
+    call,
+    check_same,
+    check_tiles,
+    grammar,
+    parse,
+    parse_ids,
+    parser,
+    single,
+    tool,
+    turn,
+    vocabulary,
+)
 from turnspec.bind import spellings_of
 
 QWEN_XML = ["qwen3.5", "qwen3.6", "nemotron-3"]
@@ -733,6 +746,28 @@ def test_a_marker_alone_is_no_text(format: str) -> None:
         for token in ids:
             stream.feed([token])
         check_same(stream.finish(), result)
+
+
+PATTERNS = ["deepseek-v3.2", "deepseek-v4", "gemma-4", "laguna-xs.2", "minimax-m3", "mistral-large-3"]
+
+
+@pytest.mark.parametrize("format", PATTERNS)
+def test_calls_read_by_pattern_are_as_the_machine_reads_them(format: str) -> None:
+    """stream-oneshot-mismatch: as written, and with any id left out, doubled, or in place of another."""
+    r = renderer(format)
+    made = {"name": "edit", "arguments": {"old": "a <b>", "n": 12, "flag": True}}
+    answer = {
+        "role": "assistant",
+        "content": "",
+        "tool_calls": [{"id": "callcall1", "type": "function", "function": made}],
+    }
+    full = r.render([{"role": "user", "content": "Go."}, answer], tools=[EDIT])
+    ids = [token for token, sampled in zip(full.token_ids, full.sampled_mask, strict=True) if sampled]
+    found = parse_ids(r.parser, ids, tools=[EDIT])
+    assert (one(found).arguments, one(found).status) == (made["arguments"], "ok")
+    for k in range(len(ids)):
+        for damaged in (ids[:k] + ids[k + 1 :], ids[: k + 1] + ids[k:], ids[:k] + ids[-1 - k :][:1] + ids[k + 1 :]):
+            parse_ids(r.parser, damaged, tools=[EDIT])
 
 
 # ---- public reports ----------------------------------------------------------------------------------

@@ -107,14 +107,21 @@ class Bound:
         )
 
     def _quick(self, forms: tuple[Form, ...]) -> dict[str, Quick]:
-        """How to read whole calls by pattern, by opener: where no other form and no longer marker begins with it."""
+        """How to read whole calls by pattern, by opener: where no other form and no longer marker begins like it."""
         marks = {*self.text.marks, *self.inside.marks, *self.reasoning.marks}
         found = {}
         for program, form in zip(self.programs, forms, strict=True):
-            alone = len(self.openers(program.first)) == 1
-            longer = any(core != program.first and core.startswith(program.first) for core in marks)
-            if program.first and alone and not longer and (reader := quick(form, self.alphabet)):
-                found[program.first] = reader
+            first, opening = program.first, form.items[0]
+            after = (
+                "".join(layout(self.alphabet.write(opening.text)).cores[1:2]) if isinstance(opening, Literal) else ""
+            )
+            rests = [
+                core.removeprefix(first).lstrip(WHITE) for core in marks if core != first and core.startswith(first)
+            ]
+            longer = any(rest.startswith(after) or after.startswith(rest) for rest in rests)
+            alone = len(self.openers(first)) == 1
+            if first and alone and not longer and (reader := quick(form, self.alphabet)):
+                found[first] = reader
         return found
 
     def _watch(self, after_text: str, text_after: str) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from turnspec.grammar import Field, Form, Item, JsonObject, Keywords, Literal, Nested, OneOf, Repeat
 from turnspec.keywords import RawEnd
-from turnspec.marks import WHITE, Alphabet, Layout, Mark, Watch, layout
+from turnspec.marks import Alphabet, Layout, Mark, Watch, layout
 from turnspec.nested import Table
 
 END_OF_MESSAGE = ""
@@ -181,8 +181,8 @@ class _Compiler:
                 self.ops.append(Fork(ways, rest))
             elif isinstance(item, Nested):
                 closer = items[k + 1] if k + 1 < len(items) else None
-                closing = self.alphabet.write(closer.text).strip(WHITE) if isinstance(closer, Literal) else ""
-                self.ops.append(Nest(Table(item, closing.split("\n")[0], self.alphabet.write), rest))
+                follows = closer.text if isinstance(closer, Literal) else ""
+                self.ops.append(Nest(Table(item, follows, self.alphabet.write), rest))
                 self.white = ""
             elif isinstance(item, Keywords):
                 self.ops.append(Keys(item.quote, RawEnd(self.behind), rest))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
 from turnspec.grammar import Nested
+from turnspec.marks import WHITE
 from turnspec.values import DEEPEST, Bare
 
 Seen = Literal["more", "end", "bad", "stop"]
@@ -22,12 +23,12 @@ class Pair(NamedTuple):
 
 
 class Table:
-    """`grammar.Nested` with control characters. `closing`: what follows the arguments.
+    """`grammar.Nested` with control characters. `follows`: the spec text behind the arguments, whose line closes them.
 
     An entry opens with `key_open` key `key_close` and ends with `entry_close`, in which `{key}` may stand.
     """
 
-    def __init__(self, nested: Nested, closing: str, write: Callable[[str], str]) -> None:
+    def __init__(self, nested: Nested, follows: str, write: Callable[[str], str]) -> None:
         self.string = Pair(write(nested.string.open), write(nested.string.close))
         self.mapping = Pair(write(nested.mapping.open), write(nested.mapping.close))
         self.list = Pair(write(nested.list.open), write(nested.list.close))
@@ -35,7 +36,7 @@ class Table:
         self.key_open, _, self.key_close = write(nested.entry.open).partition("{key}")
         self.entry_close = write(nested.entry.close)
         self.between = write(nested.between)
-        self.closing = closing
+        self.closing = write(follows).strip(WHITE).split("\n")[0]
         ends = {self.between, self.mapping.close, self.list.close, self.item.close, self.closing}
         ends |= {self.entry_close.partition("{key}")[0]} - {self.key_open}
         self.scalar_ends = sorted(filter(None, ends), key=len, reverse=True)

@@ -35,6 +35,7 @@ class PlainReader:
         self._skip = begun.skip
         self._openers = () if self._thinks else bound.think_start
         self._think_end = "".join(bound.think_end_core)
+        self._closers = (bound.think_end.before + self._think_end, self._think_end)  # of a thought that is none
         self._section = bool(bound.section.cores)
 
     def read(self, decoder: Decoder, text: str, rules: Rules, finish_reason: str | None) -> ParsedResponse | None:
@@ -57,6 +58,8 @@ class PlainReader:
             thought = spell(text[begin:end])
             places = begin, end
             at, skip = found.end(), bound.text_rest
+        elif self._think_end and text.startswith(self._closers, at + len(skip)) and text.startswith(skip, at):
+            at, skip = text.index(self._think_end, at) + len(self._think_end), bound.text_rest
         begin = at + len(skip)
         if not text.startswith(skip, at) or (bound.listed and text.startswith(LIST.open, begin)):
             return None

@@ -11,6 +11,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import Any, NamedTuple
 
 from turnspec.marks import CONTROL, SPACE
+from turnspec.quick_nested import QuickNested
 from turnspec.response import CallStatus, ParsedToolCall, Source, SpanKind
 from turnspec.told import Rules
 from turnspec.values import DEEPEST, SAID, decoder, too_deep, typed, untyped
@@ -199,7 +200,7 @@ class QuickSpelled(NamedTuple):
         return end
 
 
-Quick = QuickObject | QuickSpelled
+Quick = QuickObject | QuickSpelled | QuickNested
 
 
 def read_calls(

@@ -6,9 +6,11 @@ import re
 from collections.abc import Sequence
 
 from turnspec import marks
-from turnspec.grammar import Field, Form, Item, JsonObject, Literal, OneOf, Repeat
+from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Nested, OneOf, Repeat
 from turnspec.marks import CONTROL, Alphabet, layout
+from turnspec.nested import Table
 from turnspec.quick import NAME, SINGLE, WHITE, Quick, QuickObject, QuickSpelled
+from turnspec.quick_nested import QuickNested, entry_pattern
 
 ARGUMENTS = (["key", "value"], ["key", "kind", "value"])
 """What is said of an argument, in this order."""
@@ -34,6 +36,13 @@ def quick(form: Form, alphabet: Alphabet) -> Quick | None:
         kinds = dict(inner[1].spellings) if isinstance(inner[1], OneOf) else {}
         kind = inner[-1].kind  # type: ignore[union-attr]
         return QuickSpelled(re.compile(f"({whole}){WHITE}"), re.compile(argument), field, kind, kinds)
+    if isinstance(holder, Nested):
+        head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
+        closer = items[at + 1] if at + 1 < len(items) else None
+        if field != "name" or not head or not tail or not isinstance(closer, Literal):
+            return None
+        table = Table(holder, closer.text, alphabet.write)
+        return QuickNested(re.compile(head), entry_pattern(table, alphabet), re.compile(tail), table)
     members = {name: key for key, name in holder.members} if isinstance(holder, JsonObject) else {}
     head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
     if not head or (items[at + 1 :] and not tail) or set(members) != (set() if field else {"name", "arguments"}):
@@ -53,7 +62,7 @@ def quick_bare(form: Form) -> QuickObject | None:
 
 
 def _holds_arguments(item: Item) -> bool:
-    return isinstance(item, JsonObject | Repeat) or (isinstance(item, Field) and item.name == "arguments")
+    return isinstance(item, JsonObject | Repeat | Nested) or (isinstance(item, Field) and item.name == "arguments")
 
 
 class _Patterns:
@@ -70,7 +79,8 @@ class _Patterns:
             if isinstance(item, Literal):
                 part = self.literal(item.text, opens and not k, _is_value(before), _is_value(after))
             elif isinstance(item, Field):
-                part = self.field(item, [after, items[k + 2] if k + 2 < len(items) else None], group)
+                behind = [i for i in items[k + 1 :] if _is_value(item) or not _is_white(i)]
+                part = self.field(item, [*behind, None, None][:2], group)
             elif isinstance(item, OneOf):
                 part = (
                     WHITE + group + "|".join(re.escape(self.alphabet.write(text)) for text, _ in item.spellings) + ")"
@@ -92,6 +102,8 @@ class _Patterns:
 
     def literal(self, text: str, opens: bool, behind_value: bool, before_value: bool) -> str:
         """White space is free, but around values, where it is as written."""
+        if not text.strip(marks.WHITE):
+            return "" if opens or behind_value or before_value else WHITE
         parts = layout(self.alphabet.write(text))
         before = "" if opens else re.escape(parts.before) if behind_value else WHITE
         after = re.escape(parts.after) if before_value else ""
@@ -109,6 +121,10 @@ class _Patterns:
             return f"{WHITE}{group}{NAME.pattern})"
         ends = {end for (core,) in cores for end in (core[0], self.alphabet.spell(core)[0])}
         return f"{group}[^{re.escape(''.join(sorted(ends)))}\ud800-\udfff]*)"
+
+
+def _is_white(item: Item) -> bool:
+    return isinstance(item, Literal) and not item.text.strip(marks.WHITE)
 
 
 def _is_value(item: Item | None) -> bool:
