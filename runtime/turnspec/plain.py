@@ -19,7 +19,7 @@ from turnspec.told import Rules
 
 def plain_reader(bound: Bound, begun: Machine) -> PlainReader | HeadersReader | None:
     """A reader of the completions that begin where this machine stands; None where a turn cannot be plain."""
-    if bound.fresh or bound.fresh_thought or begun.text or begun.section:
+    if bound.fresh or bound.fresh_thought or begun.text or begun.section or begun.open_bracket:
         return None
     if bound.headers and begun.mode in ("header", "think", "text"):
         return HeadersReader(bound, begun, bound.headers)
@@ -37,6 +37,7 @@ class PlainReader:
         self._think_end = "".join(bound.think_end_core)
         self._closers = (bound.think_end.before + self._think_end, self._think_end)  # of a thought that is none
         self._section = bool(bound.section.cores)
+        self._bracketed = bool(bound.text_begin) and not begun.bracketed
 
     def read(self, decoder: Decoder, text: str, rules: Rules, finish_reason: str | None) -> ParsedResponse | None:
         """The response of a plain completion; None of another."""
@@ -75,6 +76,8 @@ class PlainReader:
             end = stop = found.start() if found else len(text)
             if mark and mark.before:
                 end = close_to(mark, text, begin, stop)
+            if self._bracketed and begin < end:
+                return None  # a text without the token that opens texts
             content, places = spell(text[begin:end]), (*places, begin, end)
             if found and mark and mark.means != "stop":
                 stop = self._calls(mark.means, text, found.start(), found.end(), rules, decoder, calls)
