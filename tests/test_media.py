@@ -273,3 +273,17 @@ def test_a_traced_template_has_no_placeholders() -> None:
     tokenizer.chat_template = "{{ messages[0].content }} of no known format"
     with pytest.raises(turnspec.OptionError, match="expand needs a known format"):
         turnspec.create_renderer(tokenizer, expand=lambda *_: 1)
+
+
+def test_what_a_named_wire_writes_of_a_part_belongs_to_the_message() -> None:
+    """Intern-S2 writes time series in a wire that its parent uses for every other part."""
+    r = renderer("intern-s2")
+    x = r.render([user("a", {"type": "time_series", "time_series": "t"}, "b")])
+    assert x.text == "<|im_start|>user\na<|ts|><TS_CONTEXT><|/ts|>b<|im_end|>\n"
+    control = [r.vocabulary.control[t] for t in ("<|ts|>", "<TS_CONTEXT>", "<|/ts|>")]
+    start = x.token_ids.index(control[0])
+    assert x.token_ids[start : start + 3] == control
+    assert x.message_indices[start - 1 : start + 4] == [0] * 5
+    assert all(x.is_content[start - 1 : start + 4])
+    with pytest.raises(turnspec.MessageError, match="Unexpected item type"):
+        r.render([user({"type": "smell"})])

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from turnspec_compiler.check_sampled import check_calls, check_slots, check_stop
 from turnspec_compiler.check_used import check_used, check_written
+from turnspec_compiler.invert_nested import is_recursive
 from turnspec_compiler.problems import Problems, did_you_mean, key_place
-from turnspec_compiler.syntax import Assistant, Drop, InCaller, Part, Refuse, Run, Span, Spec
+from turnspec_compiler.syntax import Assistant, Drop, InCaller, Part, Refuse, Run, Span, Spec, Use
 from turnspec_compiler.walk import walk
 from turnspec_compiler.words import LOSES, PATCHED
 
@@ -19,6 +20,7 @@ def check(spec: Spec) -> Spec:
     check_used(spec, problems)
     check_written(spec, problems)
     _check_options(spec, problems)
+    _check_content(spec, problems)
     _check_reasoning(spec, problems)
     check_calls(spec, problems)
     _check_turns(spec, problems)
@@ -59,6 +61,13 @@ def _check_options(spec: Spec, problems: Problems) -> None:
             if name not in taken:
                 message = f"the example sets the option '{name}', which the format does not have"
                 problems.add("example-option", example.span, message, hint=did_you_mean(name, names))
+
+
+def _check_content(spec: Spec, problems: Problems) -> None:
+    for node in walk(spec.content):
+        if isinstance(node, Use) and is_recursive(node, spec):
+            message = f"the wire '{node.wire}' repeats itself, which no content does"
+            problems.add("recursive-content", node.span, message, hint="write out what it is to write here")
 
 
 def _check_reasoning(spec: Spec, problems: Problems) -> None:

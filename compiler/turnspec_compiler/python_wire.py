@@ -129,6 +129,8 @@ class WirePrinter:
         return [f"{out}.{'content' if whose == 'content' else 'scaffold_data'}({m}, {code})"]
 
     def use(self, wire: s.Use, pen: Pen, scope: Scope) -> Lines:
+        if pen.kind == "parts":
+            return self.here(wire, pen, scope)
         whose = {origin(a, scope) for a in wire.args}
         m = self.scope.message
         match pen.kind:
@@ -151,6 +153,14 @@ class WirePrinter:
         if takes_message(scope.spec, wire.wire):
             arguments.insert(0, m)
         return [f"self.wire_{wire.wire}({', '.join([pen.out, 'chat', own, *arguments])})"]
+
+    def here(self, use: s.Use, pen: Pen, scope: Scope) -> Lines:
+        """What a named wire writes, in place: a content is read before there are pieces that a method could write."""
+        named = scope.spec.wires[use.wire]
+        codes = [self.expressions(scope).code(a) for a in use.args]
+        bound = [f"{n} = {code}" for n, code in zip(named.args, codes, strict=True) if n != code]
+        inner = scope.child(**{n: Local(n, "any", origin(a, scope)) for n, a in zip(named.args, use.args, strict=True)})
+        return [*bound, *self.wire(named.emit, pen, inner)]
 
     def case(self, wire: s.Case, pen: Pen, scope: Scope) -> Lines:
         lines: Lines = []

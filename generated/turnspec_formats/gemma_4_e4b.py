@@ -34,6 +34,7 @@ from turnspec.emitted import (
     Stability,
     Text,
     audio_mark,
+    contains,
     each,
     first_text,
     get,
@@ -158,6 +159,8 @@ class Layout(emitted.Layout):
         self.read_hoisted(chat.hoisted["system"])
 
     def read_text(self, content: Any, chat: Chat) -> str:  # gemma-4.yaml:16
+        image_types = ["image", "image_url"]
+        audio_types = ["audio", "input_audio"]
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -167,10 +170,10 @@ class Layout(emitted.Layout):
                     raise MessageError("a part is a mapping")
                 elif get(p, "type") == "text":
                     parts.append((trim(get(p, "text")), DATA, -1))
-                elif get(p, "type") in ["image", "image_url"]:
+                elif contains(image_types, get(p, "type")):
                     chat.count("image")
                     parts.append((Media.of(p, "<|image|>"), IMAGE, -1))
-                elif get(p, "type") in ["audio", "input_audio"]:
+                elif contains(audio_types, get(p, "type")):
                     chat.count("audio")
                     parts.append((Media.of(p, "<|audio|>"), AUDIO, -1))
                 elif get(p, "type") == "video":
@@ -187,7 +190,10 @@ class Layout(emitted.Layout):
         m.reasoning = first_text(m, "reasoning", "reasoning_content", skip_empty=True)
 
     def check(self, chat: Chat) -> None:  # gemma-4.yaml:38
+        unasked = False
         system = chat.hoisted["system"]
+        if unasked:
+            raise MessageError("there are no messages")
         if is_mapping(system.content):
             raise MessageError("a mapping is no content")
 
@@ -203,10 +209,10 @@ class Layout(emitted.Layout):
             if is_mapping(m.content) and m.content:
                 raise MessageError("a mapping is no content", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # gemma-4.yaml:48
+    def find_anchors(self, chat: Chat) -> None:  # gemma-4.yaml:49
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gemma-4.yaml:125
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gemma-4.yaml:132
         system = chat.hoisted["system"]
         out.frame(self.bos)
         if self.enable_thinking or chat.tools or system:
@@ -235,6 +241,8 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4-e4b.yaml:8
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and (m.position > last_user or self.preserve_thinking and m.calls))
+        image_types = ["image", "image_url"]
+        audio_types = ["audio", "input_audio"]
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
         start = len(out.texts)
         if m.prev.role != "assistant":
@@ -258,9 +266,9 @@ class Layout(emitted.Layout):
             for p in each(m.content):
                 if get(p, "type") == "text":
                     out.sampled_data(m, strip_regions(get(p, "text"), "<|channel>", "<channel|>").strip())
-                elif get(p, "type") in ["image", "image_url"]:
+                elif contains(image_types, get(p, "type")):
                     out.sampled(m, "<|image|>")
-                elif get(p, "type") in ["audio", "input_audio"]:
+                elif contains(audio_types, get(p, "type")):
                     out.sampled(m, "<|audio|>")
                 elif get(p, "type") == "video":
                     out.sampled(m, "<|video|>")
@@ -272,14 +280,17 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:159
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:166
+        depicted = is_list(m.content)
+        image_types = ["image", "image_url"]
+        audio_types = ["audio", "input_audio"]
         out.scaffold(m, "<|tool_response>response:")
         if m.get("tool_call_id") is UNSET and m.call.id is UNSET:
             out.scaffold_data(m, m.caller.calls[-1].name)
         elif m.call.id == m.get("tool_call_id"):
             out.scaffold_data(m, m.call.name)
         else:
-            out.scaffold_data(m, m.get("name") or "unknown")
+            self.wire_unpaired(out, chat, (0, -1, m.turn), m)
         out.scaffold(m, "{")
         if is_mapping(m.content):
             out.scaffold(m, 'value:<|"|><|"|>')
@@ -289,33 +300,37 @@ class Layout(emitted.Layout):
                 out.content(m, get(p, "text"))
             out.scaffold(m, '<|"|>')
         elif m.content is UNSET:
-            out.scaffold(m, "value:null")
+            out.scaffold(m, "value:")
+            self.wire_nothing(out, chat, (0, -1, m.turn))
         else:
             out.scaffold(m, "value:")
             self.wire_value(out, chat, (CONTENT, m.index, m.turn), m.content)
         out.scaffold(m, "}<tool_response|>")
-        if is_list(m.content):
+        if depicted:
             for p in each(m.content):
-                if get(p, "type") in ["image", "image_url"]:
+                if contains(image_types, get(p, "type")):
                     out.content(m, image_mark(p, "<|image|>"))
-                elif get(p, "type") in ["audio", "input_audio"]:
+                elif contains(audio_types, get(p, "type")):
                     out.content(m, audio_mark(p, "<|audio|>"))
                 elif get(p, "type") == "video":
                     out.content(m, video_mark(p, "<|video|>"))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:183
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:190
         out.scaffold(m, "<|turn>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text.strip(), "<turn|>\n")
 
-    def wire_quoted(self, out: Pieces, chat: Chat, own: Owner, s: Any) -> None:  # gemma-4.yaml:57
+    def wire_nothing(self, out: Pieces, chat: Chat, own: Owner) -> None:  # gemma-4.yaml:62
+        out.write(own, "null")
+
+    def wire_quoted(self, out: Pieces, chat: Chat, own: Owner, s: Any) -> None:  # gemma-4.yaml:63
         out.write(own, '<|"|>')
         out.write_data(own, s)
         out.write(own, '<|"|>')
 
-    def wire_value(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4.yaml:59
+    def wire_value(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4.yaml:65
         if v is None:
-            out.write(own, "null")
+            self.wire_nothing(out, chat, own)
         elif is_string(v):
             self.wire_quoted(out, chat, own, v)
         elif is_bool(v):
@@ -339,9 +354,9 @@ class Layout(emitted.Layout):
         else:
             out.write_data(own, to_str(v))
 
-    def wire_declared(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4.yaml:69
+    def wire_declared(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4.yaml:75
         if v is None:
-            out.write(own, "null")
+            self.wire_nothing(out, chat, own)
         elif is_string(v):
             self.wire_quoted(out, chat, own, v)
         elif is_bool(v):
@@ -365,7 +380,7 @@ class Layout(emitted.Layout):
         else:
             out.write_data(own, to_str(v))
 
-    def wire_strings(self, out: Pieces, chat: Chat, own: Owner, xs: Any) -> None:  # gemma-4.yaml:78
+    def wire_strings(self, out: Pieces, chat: Chat, own: Owner, xs: Any) -> None:  # gemma-4.yaml:84
         out.write(own, "[")
         for n, x in enumerate(each(xs)):
             if n:
@@ -373,7 +388,7 @@ class Layout(emitted.Layout):
             self.wire_quoted(out, chat, own, x)
         out.write(own, "]")
 
-    def wire_item(self, out: Pieces, chat: Chat, own: Owner, k: Any, v: Any) -> None:  # gemma-4.yaml:80
+    def wire_item(self, out: Pieces, chat: Chat, own: Owner, k: Any, v: Any) -> None:  # gemma-4.yaml:86
         if k == "properties":
             out.write(own, "properties:{")
             if is_mapping(v):
@@ -397,7 +412,7 @@ class Layout(emitted.Layout):
             out.write(own, ":")
             self.wire_declared(out, chat, own, v)
 
-    def wire_schema(self, out: Pieces, chat: Chat, own: Owner, ps: Any) -> None:  # gemma-4.yaml:89
+    def wire_schema(self, out: Pieces, chat: Chat, own: Owner, ps: Any) -> None:  # gemma-4.yaml:95
         for n, (k, v) in enumerate(sorted_items(ps)):
             if n:
                 out.write(own, ",")
@@ -406,7 +421,7 @@ class Layout(emitted.Layout):
             self.wire_property(out, chat, own, v, to_str(get(v, "type")).upper())
             out.write(own, "}")
 
-    def wire_property(self, out: Pieces, chat: Chat, own: Owner, v: Any, type: Any) -> None:  # gemma-4.yaml:92
+    def wire_property(self, out: Pieces, chat: Chat, own: Owner, v: Any, type: Any) -> None:  # gemma-4.yaml:98
         joint1: list[Pieces] = []
         joint1.append(Pieces())
         if get(v, "description"):
@@ -451,7 +466,7 @@ class Layout(emitted.Layout):
                 out.write(own, ",")
             out.extend(part)
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # gemma-4.yaml:109
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # gemma-4.yaml:115
         out.write(own, "<|tool>declaration:")
         out.write_data(own, get(f, "name"))
         out.write(own, "{description:")
@@ -480,17 +495,20 @@ class Layout(emitted.Layout):
                 out.write(own, 'type:<|"|>OBJECT<|"|>}')
         out.write(own, "}<tool|>")
 
+    def wire_unpaired(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # gemma-4.yaml:130
+        out.write_data(own, m.get("name") or "unknown")
+
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4-e4b.yaml:8
         if prev.role != "assistant":
             out.frame("<|turn>model\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4-e4b.yaml:9
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4.yaml:192
         if not (prev.role == "assistant" and prev.calls):
             out.frame("<|turn>model\n")
         elif prev.results and self.enable_thinking:
             out.frame("<|channel>thought\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:156
+    def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:163
         waiting = m.calls and not m.results
         answered = m.calls and m.results
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
@@ -501,7 +519,7 @@ class Layout(emitted.Layout):
             return "<turn|>"
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:157
+    def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:164
         waiting = m.calls and not m.results
         answered = m.calls and m.results
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
@@ -538,8 +556,8 @@ content:
   parts:
     - {when: not is_mapping(p), emit: {reject: a part is a mapping}}
     - {when: p.type == "text", emit: '${p.text|trim}'}
-    - {when: "p.type in ['image', 'image_url']", media: image, emit: '<|image|>'}
-    - {when: "p.type in ['audio', 'input_audio']", media: audio, emit: '<|audio|>'}
+    - {when: p.type in image_types, media: image, emit: '<|image|>'}
+    - {when: p.type in audio_types, media: audio, emit: '<|audio|>'}
     - {when: p.type == "video", media: video, emit: '<|video|>'}
     - {emit: ''}
   other: ''
@@ -557,6 +575,7 @@ calls:
 hoist: {system: {roles: [system, developer], take: first}}
 
 reject:
+  - {when: unasked, say: there are no messages}
   - {when: "m.role != 'assistant' and (m.tool_calls or m.reasoning)", say: calls and reasoning stand in assistant messages}
   - {when: m.tool_responses, say: results are given as messages of the role tool}
   - each: "m.content if m.role in ['assistant', 'tool'] and is_list(m.content) else []"
@@ -570,18 +589,23 @@ anchors:
   last_user: {last: m.role == "user"}
 
 let:
+  unasked: false
+  image_types: "['image', 'image_url']"
+  audio_types: "['audio', 'input_audio']"
+  depicted: is_list(m.content)
   visible: (m.content if is_string(m.content) else m.text)|strip_regions("<|channel>", "<channel|>")|trim
   answered: m.calls and m.results
   waiting: m.calls and not m.results
   closed: not waiting and next.role != "assistant" and (not answered or visible or next)
 
 wires:
+  nothing: 'null'
   quoted: {args: [s], emit: '<|"|>${s}<|"|>'}
   value:
     args: [v]
     emit:
       case:
-        - {when: v is none, emit: 'null'}
+        - {when: v is none, emit: '${@nothing}'}
         - {when: is_string(v), emit: '${@quoted(v)}'}
         - {when: is_bool(v), emit: '${v|json}'}
         - {when: is_mapping(v), emit: ['{', {each: v|sorted_items, as: [k, x], between: ',', emit: '${k}:${@value(x)}'}, '}']}
@@ -591,7 +615,7 @@ wires:
     args: [v]
     emit:
       case:
-        - {when: v is none, emit: 'null'}
+        - {when: v is none, emit: '${@nothing}'}
         - {when: is_string(v), emit: '${@quoted(v)}'}
         - {when: is_bool(v), emit: '${v|json}'}
         - {when: is_mapping(v), emit: ['{', {each: v|sorted_items, as: [k, x], between: ',', emit: '${@quoted(k)}:${@declared(x)}'}, '}']}
@@ -646,6 +670,7 @@ wires:
           - {when: f.response.description, emit: 'description:${@quoted(f.response.description)},'}
           - {when: (f.response.type|str|upper) == "OBJECT", emit: 'type:<|"|>OBJECT<|"|>}'}
       - '}<tool|>'
+  unpaired: '${m.name or "unknown"}'
 
 prelude:
   - '${bos}'
@@ -662,6 +687,7 @@ prelude:
 turns:
   assistant:
     open: {when: prev.role != "assistant", emit: '<|turn>model⏎'}
+    prefill: ''
     sampled:
       - reasoning
       - calls
@@ -673,8 +699,8 @@ turns:
           emit:
             case:
               - {when: p.type == "text", emit: '${text := p.text|strip_regions("<|channel>", "<channel|>")|trim}'}
-              - {when: "p.type in ['image', 'image_url']", emit: '<|image|>'}
-              - {when: "p.type in ['audio', 'input_audio']", emit: '<|audio|>'}
+              - {when: p.type in image_types, emit: '<|image|>'}
+              - {when: p.type in audio_types, emit: '<|audio|>'}
               - {when: p.type == "video", emit: '<|video|>'}
         else: '${text := visible}'
     stop: {case: [{when: waiting, emit: '<|tool_response>'}, {when: closed, emit: '<turn|>'}]}
@@ -686,29 +712,29 @@ turns:
       - case:
           - {when: not defined(m.tool_call_id) and not defined(m.call.id), emit: '${m.caller.calls[-1].name}'}
           - {when: m.call.id == m.tool_call_id, emit: '${m.call.name}'}
-          - {emit: '${m.name or "unknown"}'}
+          - {emit: '${@unpaired}'}
       - '{'
       - case:
           - {when: is_mapping(m.content), emit: 'value:<|"|><|"|>'}
           - when: is_list(m.content)
             emit: ['value:<|"|>', {each: m.content, as: p, where: p.type == "text", emit: '${p.text}'}, '<|"|>']
-          - {when: not defined(m.content), emit: 'value:null'}
+          - {when: not defined(m.content), emit: 'value:${@nothing}'}
           - {emit: 'value:${@value(m.content)}'}
       - '}<tool_response|>'
-      - when: is_list(m.content)
+      - when: depicted
         emit:
           each: m.content
           as: p
           emit:
             case:
-              - {when: "p.type in ['image', 'image_url']", emit: '${p|image("<|image|>")}'}
-              - {when: "p.type in ['audio', 'input_audio']", emit: '${p|audio("<|audio|>")}'}
+              - {when: p.type in image_types, emit: '${p|image("<|image|>")}'}
+              - {when: p.type in audio_types, emit: '${p|audio("<|audio|>")}'}
               - {when: p.type == "video", emit: '${p|video("<|video|>")}'}
   '*': '<|turn>${m.role}⏎${m.text|trim}<turn|>⏎'
 
 generation:
   case:
-    - {when: not (prev.role == "assistant" and prev.calls), emit: '<|turn>model⏎'}
+    - {when: not (prev.role == "assistant" and prev.calls), emit: ['<|turn>model⏎', prefill]}
     - {when: prev.results and enable_thinking, emit: '<|channel>thought⏎'}
 
 loses: ['reasoning: kept after the last user message; a text is cut at <|channel>; a text that spells <channel|> is split there',

@@ -33,10 +33,13 @@ from turnspec.emitted import (
     Pieces,
     Stability,
     Text,
+    audio_mark,
+    contains,
     each,
     first_text,
     get,
     has,
+    image_mark,
     is_bool,
     is_list,
     is_mapping,
@@ -48,6 +51,7 @@ from turnspec.emitted import (
     to_str,
     trim,
     upper,
+    video_mark,
     without,
 )
 
@@ -133,6 +137,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
     results_in_caller = True
+    resumable = False
     unseen_roles = ("tool",)
     enable_thinking: bool
 
@@ -146,7 +151,9 @@ class Layout(emitted.Layout):
         )
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # gemma-4-otel.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # gemma-4.yaml:16
+        image_types = ["image"]
+        audio_types = ["audio"]
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -156,10 +163,10 @@ class Layout(emitted.Layout):
                     raise MessageError("a part is a mapping")
                 elif get(p, "type") == "text":
                     parts.append((trim(get(p, "text")), DATA, -1))
-                elif get(p, "type") == "image":
+                elif contains(image_types, get(p, "type")):
                     chat.count("image")
                     parts.append((Media.of(p, "<|image|>"), IMAGE, -1))
-                elif get(p, "type") == "audio":
+                elif contains(audio_types, get(p, "type")):
                     chat.count("audio")
                     parts.append((Media.of(p, "<|audio|>"), AUDIO, -1))
                 elif get(p, "type") == "video":
@@ -172,17 +179,18 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # gemma-4-otel.yaml:15
+    def read_reasoning(self, m: Message) -> None:  # gemma-4-otel.yaml:7
         m.reasoning = first_text(m, "reasoning", "reasoning_content", skip_empty=True)
 
-    def check(self, chat: Chat) -> None:  # gemma-4-otel.yaml:17
+    def check(self, chat: Chat) -> None:  # gemma-4.yaml:38
+        unasked = not chat.given
         system = chat.hoisted["system"]
-        if not chat.given:
+        if unasked:
             raise MessageError("there are no messages")
         if is_mapping(system.content):
             raise MessageError("a mapping is no content")
 
-    def check_messages(self, chat: Chat) -> None:  # gemma-4-otel.yaml:17
+    def check_messages(self, chat: Chat) -> None:  # gemma-4.yaml:38
         for m in chat.messages:
             if m.role != "assistant" and (m.get("tool_calls") or m.reasoning):
                 raise MessageError("calls and reasoning stand in assistant messages", f"messages[{m.index}]")
@@ -194,7 +202,7 @@ class Layout(emitted.Layout):
             if is_mapping(m.content) and m.content:
                 raise MessageError("a mapping is no content", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # gemma-4.yaml:48
+    def find_anchors(self, chat: Chat) -> None:  # gemma-4.yaml:49
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gemma-4-first.yaml:17
@@ -221,11 +229,13 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4-e4b-first.yaml:6
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and m.calls and m.position > last_user)
+        image_types = ["image"]
+        audio_types = ["audio"]
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
         start = len(out.texts)
         if m.prev.role != "assistant":
             out.scaffold(m, "<|turn>model\n")
-        if shown:  # gemma-4-otel.yaml:15
+        if shown:  # gemma-4-otel.yaml:7
             out.sampled(m, "<|channel>thought\n", m.reasoning, "\n<channel|>")
         if m.calls:  # gemma-4.yaml:32
             for c in m.calls:
@@ -244,9 +254,9 @@ class Layout(emitted.Layout):
             for p in each(m.content):
                 if get(p, "type") == "text":
                     out.sampled_data(m, strip_regions(get(p, "text"), "<|channel>", "<channel|>").strip())
-                elif get(p, "type") == "image":
+                elif contains(image_types, get(p, "type")):
                     out.sampled(m, "<|image|>")
-                elif get(p, "type") == "audio":
+                elif contains(audio_types, get(p, "type")):
                     out.sampled(m, "<|audio|>")
                 elif get(p, "type") == "video":
                     out.sampled(m, "<|video|>")
@@ -258,16 +268,17 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4-second.yaml:8
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:166
+        depicted = False
+        image_types = ["image"]
+        audio_types = ["audio"]
         out.scaffold(m, "<|tool_response>response:")
         if m.get("tool_call_id") is UNSET and m.call.id is UNSET:
             out.scaffold_data(m, m.caller.calls[-1].name)
         elif m.call.id == m.get("tool_call_id"):
             out.scaffold_data(m, m.call.name)
-        elif m.get("name") is not UNSET:
-            out.scaffold_data(m, m.get("name"))
         else:
-            raise MessageError("a result needs the id of its call or a name")
+            self.wire_unpaired(out, chat, (0, -1, m.turn), m)
         out.scaffold(m, "{")
         if is_mapping(m.content):
             out.scaffold(m, 'value:<|"|><|"|>')
@@ -277,24 +288,38 @@ class Layout(emitted.Layout):
                 out.content(m, get(p, "text"))
             out.scaffold(m, '<|"|>')
         elif m.content is UNSET:
-            out.scaffold(m, "value:None")
+            out.scaffold(m, "value:")
+            self.wire_nothing(out, chat, (0, -1, m.turn))
         else:
             out.scaffold(m, "value:")
             self.wire_value(out, chat, (CONTENT, m.index, m.turn), m.content)
         out.scaffold(m, "}<tool_response|>")
+        if depicted:
+            for p in each(m.content):
+                if contains(image_types, get(p, "type")):
+                    out.content(m, image_mark(p, "<|image|>"))
+                elif contains(audio_types, get(p, "type")):
+                    out.content(m, audio_mark(p, "<|audio|>"))
+                elif get(p, "type") == "video":
+                    out.content(m, video_mark(p, "<|video|>"))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:183
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-4.yaml:190
         out.scaffold(m, "<|turn>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text.strip(), "<turn|>\n")
 
-    def wire_quoted(self, out: Pieces, chat: Chat, own: Owner, s: Any) -> None:  # gemma-4.yaml:57
+    def wire_nothing(self, out: Pieces, chat: Chat, own: Owner) -> None:  # gemma-4-otel.yaml:16
+        out.write(own, "None")
+
+    def wire_quoted(self, out: Pieces, chat: Chat, own: Owner, s: Any) -> None:  # gemma-4.yaml:63
         out.write(own, '<|"|>')
         out.write_data(own, s)
         out.write(own, '<|"|>')
 
-    def wire_value(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4-otel.yaml:32
-        if is_string(v):
+    def wire_value(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4.yaml:65
+        if v is None:
+            self.wire_nothing(out, chat, own)
+        elif is_string(v):
             self.wire_quoted(out, chat, own, v)
         elif is_bool(v):
             out.write_data(own, json(v))
@@ -317,8 +342,10 @@ class Layout(emitted.Layout):
         else:
             out.write_data(own, to_str(v))
 
-    def wire_declared(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4-otel.yaml:41
-        if is_string(v):
+    def wire_declared(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # gemma-4.yaml:75
+        if v is None:
+            self.wire_nothing(out, chat, own)
+        elif is_string(v):
             self.wire_quoted(out, chat, own, v)
         elif is_bool(v):
             out.write_data(own, json(v))
@@ -341,7 +368,7 @@ class Layout(emitted.Layout):
         else:
             out.write_data(own, to_str(v))
 
-    def wire_strings(self, out: Pieces, chat: Chat, own: Owner, xs: Any) -> None:  # gemma-4.yaml:78
+    def wire_strings(self, out: Pieces, chat: Chat, own: Owner, xs: Any) -> None:  # gemma-4.yaml:84
         out.write(own, "[")
         for n, x in enumerate(each(xs)):
             if n:
@@ -349,7 +376,7 @@ class Layout(emitted.Layout):
             self.wire_quoted(out, chat, own, x)
         out.write(own, "]")
 
-    def wire_item(self, out: Pieces, chat: Chat, own: Owner, k: Any, v: Any) -> None:  # gemma-4.yaml:80
+    def wire_item(self, out: Pieces, chat: Chat, own: Owner, k: Any, v: Any) -> None:  # gemma-4.yaml:86
         if k == "properties":
             out.write(own, "properties:{")
             if is_mapping(v):
@@ -388,7 +415,7 @@ class Layout(emitted.Layout):
             self.wire_property(out, chat, own, v, to_str(get(v, "type")).upper())
             out.write(own, "}")
 
-    def wire_property(self, out: Pieces, chat: Chat, own: Owner, v: Any, type: Any) -> None:  # gemma-4.yaml:92
+    def wire_property(self, out: Pieces, chat: Chat, own: Owner, v: Any, type: Any) -> None:  # gemma-4.yaml:98
         joint1: list[Pieces] = []
         joint1.append(Pieces())
         if get(v, "description"):
@@ -433,7 +460,7 @@ class Layout(emitted.Layout):
                 out.write(own, ",")
             out.extend(part)
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # gemma-4.yaml:109
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # gemma-4.yaml:115
         out.write(own, "<|tool>declaration:")
         out.write_data(own, get(f, "name"))
         out.write(own, "{description:")
@@ -462,11 +489,17 @@ class Layout(emitted.Layout):
                 out.write(own, 'type:<|"|>OBJECT<|"|>}')
         out.write(own, "}<tool|>")
 
+    def wire_unpaired(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # gemma-4-otel.yaml:17
+        if m.get("name") is not UNSET:
+            out.write_data(own, m.get("name"))
+        else:
+            raise MessageError("a result needs the id of its call or a name")
+
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4-e4b-first.yaml:6
         if prev.role != "assistant":
             out.frame("<|turn>model\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4-e4b-first.yaml:7
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4-otel.yaml:18
         if not (prev.role == "assistant" and prev.calls):
             out.frame("<|turn>model\n")
         elif is_list(prev.content) and (
@@ -474,7 +507,7 @@ class Layout(emitted.Layout):
         ):
             out.frame("<|turn>model\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:156
+    def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:163
         pictured = is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
         waiting = m.calls and not m.results and not pictured
         answered = m.calls and m.results
@@ -485,7 +518,7 @@ class Layout(emitted.Layout):
             return "<turn|>"
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:157
+    def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:164
         pictured = is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
         waiting = m.calls and not m.results and not pictured
         answered = m.calls and m.results
@@ -517,8 +550,8 @@ content:
   parts:
     - {when: not is_mapping(p), emit: {reject: a part is a mapping}}
     - {when: p.type == "text", emit: '${p.text|trim}'}
-    - {when: p.type == "image", media: image, emit: '<|image|>'}
-    - {when: p.type == "audio", media: audio, emit: '<|audio|>'}
+    - {when: p.type in image_types, media: image, emit: '<|image|>'}
+    - {when: p.type in audio_types, media: audio, emit: '<|audio|>'}
     - {when: p.type == "video", media: video, emit: '<|video|>'}
     - {emit: ''}
   other: ''
@@ -536,7 +569,7 @@ calls:
 hoist: {system: {roles: [system, developer], take: first}}
 
 reject:
-  - {when: not messages, say: there are no messages}
+  - {when: unasked, say: there are no messages}
   - {when: "m.role != 'assistant' and (m.tool_calls or m.reasoning)", say: calls and reasoning stand in assistant messages}
   - {when: m.tool_responses, say: results are given as messages of the role tool}
   - each: "m.content if m.role in ['assistant', 'tool'] and is_list(m.content) else []"
@@ -550,6 +583,10 @@ anchors:
   last_user: {last: m.role == "user"}
 
 let:
+  unasked: not messages
+  image_types: "['image']"
+  audio_types: "['audio']"
+  depicted: false
   visible: (m.content if is_string(m.content) else m.text)|strip_regions("<|channel>", "<channel|>")|trim
   answered: m.calls and m.results
   waiting: m.calls and not m.results and not pictured
@@ -557,11 +594,13 @@ let:
   pictured: is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
 
 wires:
+  nothing: 'None'
   quoted: {args: [s], emit: '<|"|>${s}<|"|>'}
   value:
     args: [v]
     emit:
       case:
+        - {when: v is none, emit: '${@nothing}'}
         - {when: is_string(v), emit: '${@quoted(v)}'}
         - {when: is_bool(v), emit: '${v|json}'}
         - {when: is_mapping(v), emit: ['{', {each: v|sorted_items, as: [k, x], between: ',', emit: '${k}:${@value(x)}'}, '}']}
@@ -571,6 +610,7 @@ wires:
     args: [v]
     emit:
       case:
+        - {when: v is none, emit: '${@nothing}'}
         - {when: is_string(v), emit: '${@quoted(v)}'}
         - {when: is_bool(v), emit: '${v|json}'}
         - {when: is_mapping(v), emit: ['{', {each: v|sorted_items, as: [k, x], between: ',', emit: '${@quoted(k)}:${@declared(x)}'}, '}']}
@@ -630,6 +670,7 @@ wires:
           - {when: f.response.description, emit: 'description:${@quoted(f.response.description)},'}
           - {when: (f.response.type|str|upper) == "OBJECT", emit: 'type:<|"|>OBJECT<|"|>}'}
       - '}<tool|>'
+  unpaired: {when: defined(m.name), emit: '${m.name}', else: {reject: a result needs the id of its call or a name}}
 
 prelude:
   - '${bos}'
@@ -644,6 +685,7 @@ prelude:
 turns:
   assistant:
     open: {when: prev.role != "assistant", emit: '<|turn>model⏎'}
+    prefill: ''
     sampled:
       - reasoning
       - calls
@@ -655,8 +697,8 @@ turns:
           emit:
             case:
               - {when: p.type == "text", emit: '${text := p.text|strip_regions("<|channel>", "<channel|>")|trim}'}
-              - {when: p.type == "image", emit: '<|image|>'}
-              - {when: p.type == "audio", emit: '<|audio|>'}
+              - {when: p.type in image_types, emit: '<|image|>'}
+              - {when: p.type in audio_types, emit: '<|audio|>'}
               - {when: p.type == "video", emit: '<|video|>'}
         else: '${text := visible}'
     stop: {case: [{when: waiting, emit: '<|tool_response>'}, {when: closed, emit: '<turn|>'}]}
@@ -668,22 +710,30 @@ turns:
       - case:
           - {when: not defined(m.tool_call_id) and not defined(m.call.id), emit: '${m.caller.calls[-1].name}'}
           - {when: m.call.id == m.tool_call_id, emit: '${m.call.name}'}
-          - {when: defined(m.name), emit: '${m.name}'}
-          - {emit: {reject: a result needs the id of its call or a name}}
+          - {emit: '${@unpaired}'}
       - '{'
       - case:
           - {when: is_mapping(m.content), emit: 'value:<|"|><|"|>'}
           - when: is_list(m.content)
             emit: ['value:<|"|>', {each: m.content, as: p, where: p.type == "text", emit: '${p.text}'}, '<|"|>']
-          - {when: not defined(m.content), emit: 'value:None'}
+          - {when: not defined(m.content), emit: 'value:${@nothing}'}
           - {emit: 'value:${@value(m.content)}'}
       - '}<tool_response|>'
+      - when: depicted
+        emit:
+          each: m.content
+          as: p
+          emit:
+            case:
+              - {when: p.type in image_types, emit: '${p|image("<|image|>")}'}
+              - {when: p.type in audio_types, emit: '${p|audio("<|audio|>")}'}
+              - {when: p.type == "video", emit: '${p|video("<|video|>")}'}
   '*': '<|turn>${m.role}⏎${m.text|trim}<turn|>⏎'
 
 generation:
   case:
-    - {when: not (prev.role == "assistant" and prev.calls), emit: '<|turn>model⏎'}
-    - {when: is_list(prev.content) and ("<|image|>" in prev.text or "<|audio|>" in prev.text or "<|video|>" in prev.text), emit: '<|turn>model⏎'}
+    - {when: not (prev.role == "assistant" and prev.calls), emit: ['<|turn>model⏎', prefill]}
+    - {when: is_list(prev.content) and ("<|image|>" in prev.text or "<|audio|>" in prev.text or "<|video|>" in prev.text), emit: ['<|turn>model⏎', prefill]}
 
 loses: ['reasoning: kept beside calls after the last user message; a text is cut at <|channel>; a text that spells <channel|> is split there',
         key order, call ids, 'white space: around texts', 'arguments: keys that spell a colon',

@@ -24,6 +24,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Parts,
     Pieces,
     Stability,
@@ -139,7 +140,8 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # intern-s1-pro.yaml:14
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-vl-thinking.yaml:10
+        numbered = True
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -147,32 +149,35 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
-                    parts.append(("Picture ", 0, -1))
-                    parts.append((written(n), 0, -1))
-                    parts.append((": <|vision_start|>", 0, -1))
+                    if numbered:
+                        parts.append(("Picture ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
                     parts.append((Media.of(p, "<|image_pad|>"), IMAGE, -1))
                     parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
-                    parts.append(("Video ", 0, -1))
-                    parts.append((written(n), 0, -1))
-                    parts.append((": <|vision_start|>", 0, -1))
+                    if numbered:
+                        parts.append(("Video ", 0, -1))
+                        parts.append((written(n), 0, -1))
+                        parts.append((": ", 0, -1))
+                    parts.append(("<|vision_start|>", 0, -1))
                     parts.append((Media.of(p, "<|video_pad|>"), VIDEO, -1))
                     parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
-                elif has(p, "time_series") or get(p, "type") == "time_series":
-                    parts.append(("<|ts|><TS_CONTEXT><|/ts|>", 0, -1))
-                elif is_mapping(p):
-                    pass
                 else:
-                    raise MessageError("this format has no such content part")
+                    if has(p, "time_series") or get(p, "type") == "time_series":
+                        parts.append(("<|ts|><TS_CONTEXT><|/ts|>", 0, -1))
+                    elif not is_mapping(p):
+                        raise MessageError("a part of a content must be a mapping")
             text = Text.of(parts)
         else:
             raise MessageError("intern-s1-pro takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:27
+    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:13
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -211,7 +216,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:29
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:25
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -224,12 +229,12 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:31
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:27
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # intern-s1-pro.yaml:27
+        if shown:  # intern-s1-pro.yaml:13
             out.sampled(m, "<think>", m.reasoning.strip("\n"), "</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         if m.calls:  # qwen3.yaml:38
@@ -252,10 +257,16 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:31
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # intern-s1-pro.yaml:19
+        if has(p, "time_series") or get(p, "type") == "time_series":
+            out.write(own, "<|ts|><TS_CONTEXT><|/ts|>")
+        elif not is_mapping(p):
+            raise MessageError("a part of a content must be a mapping")
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:27
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:31
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:27
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
@@ -307,15 +318,14 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      brackets: ['Picture ${n}: <|vision_start|>', '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      brackets: ['Video ${n}: <|vision_start|>', '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
-    - {when: "has(p, 'time_series') or p.type == 'time_series'", emit: '<|ts|><TS_CONTEXT><|/ts|>'}
-    - {when: is_mapping(p), emit: ''}
+    - {emit: '${@other_part(p)}'}
 
 reasoning:
   from: [reasoning_content]
@@ -340,6 +350,17 @@ anchors:
   last_query:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: end
+
+let:
+  numbered: true
+
+wires:
+  other_part:
+    args: [p]
+    emit:
+      case:
+        - {when: "has(p, 'time_series') or p.type == 'time_series'", emit: '<|ts|><TS_CONTEXT><|/ts|>'}
+        - {when: not is_mapping(p), emit: {reject: a part of a content must be a mapping}}
 
 prelude:
   when: tools

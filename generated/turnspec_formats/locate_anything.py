@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Parts,
     Pieces,
     Stability,
@@ -76,6 +77,7 @@ class Layout(emitted.Layout):
     add_vision_id: bool
 
     def read_text(self, content: Any, chat: Chat) -> str:  # locate-anything.yaml:9
+        numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -83,24 +85,23 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("<image ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((">", 0, -1))
                     parts.append((Media.of(p, "<image-" + written(n) + ">"), IMAGE, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("<video ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((">", 0, -1))
                     parts.append((Media.of(p, "<video-" + written(n) + ">"), VIDEO, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
-                elif is_mapping(p):
-                    pass
                 else:
-                    raise MessageError("this format has no such content part")
+                    if not is_mapping(p):
+                        raise MessageError("a part of a content must be a mapping")
             text = Text.of(parts)
         else:
             raise MessageError("locate-anything takes text or a list of parts")
@@ -129,6 +130,10 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
+
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen-vision.yaml:22
+        if not is_mapping(p):
+            raise MessageError("a part of a content must be a mapping")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
         out.frame("<|im_start|>assistant\n")
@@ -164,14 +169,20 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      brackets: [{when: add_vision_id, emit: '<image ${n}>'}, '']
+      brackets: [{when: numbered, emit: '<image ${n}>'}, '']
       emit: '<image-${n}>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      brackets: [{when: add_vision_id, emit: '<video ${n}>'}, '']
+      brackets: [{when: numbered, emit: '<video ${n}>'}, '']
       emit: '<video-${n}>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
-    - {when: is_mapping(p), emit: ''}
+    - {emit: '${@other_part(p)}'}
+
+let:
+  numbered: add_vision_id
+
+wires:
+  other_part: {args: [p], emit: {when: not is_mapping(p), emit: {reject: a part of a content must be a mapping}}}
 
 prelude:
   when: default_system and messages and messages[0].role != "system"

@@ -67,7 +67,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:18
+<tools>"""  # qwen3.5.yaml:17
 
 FORMAT = Format(
     id="minicpm-v-4.6",
@@ -156,7 +156,7 @@ class Layout(emitted.Layout):
     texts_as_given = False
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:38
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -176,20 +176,20 @@ class Layout(emitted.Layout):
                     elif has(p, "text"):
                         others.append((written(get(p, "text")), DATA, -1))
                     else:
-                        raise MessageError("a part of a content must be a text or a picture")
+                        raise MessageError("Unexpected item type in content.")
             elif content is not UNSET:
                 raise MessageError("a content must be a text or a list")
             text = Text.of(others)
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:39
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:28
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:52
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:41
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -200,10 +200,11 @@ class Layout(emitted.Layout):
                 or has(p, "video")
                 or get(p, "type") == "image"
                 or get(p, "type") == "video"
+                or not has(p, "text")
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:60
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:49
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -212,7 +213,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:72
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:62
         system = chat.hoisted["system"]
         instructions = system.text
         if chat.tools:
@@ -227,7 +228,7 @@ class Layout(emitted.Layout):
             out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:70
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -240,15 +241,15 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:39
+        if shown:  # qwen3.5.yaml:28
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:46
+        if m.calls:  # qwen3.5.yaml:35
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -264,7 +265,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -273,7 +274,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+        raise MessageError("Unexpected item type in content.")
+
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -283,20 +287,20 @@ class Layout(emitted.Layout):
         out.write(own, "\n\n")
         out.write(own, CALL_RULES)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
         return "\n"
 
 
@@ -364,7 +368,7 @@ content:
           - {when: "has(p, 'image') or has(p, 'image_url') or p.type == 'image'", emit: '<|image_pad|>'}
           - {when: "has(p, 'video') or p.type == 'video'", emit: '<|video_pad|>'}
           - {when: "has(p, 'text')", emit: '${p.text}'}
-          - {emit: {reject: a part of a content must be a text or a picture}}
+          - {emit: '${@other_part(p)}'}
     else: {when: defined(content), emit: {reject: a content must be a text or a list}}
   filters: [trim]
 
@@ -387,7 +391,7 @@ reject:
   - {when: not messages, say: No messages provided.}
   - each: "system.content if is_list(system.content) else []"
     as: p
-    when: has(p, "image") or has(p, "image_url") or has(p, "video") or p.type == "image" or p.type == "video"
+    when: has(p, "image") or has(p, "image_url") or has(p, "video") or p.type == "image" or p.type == "video" or not has(p, "text")
     say: System message cannot contain images or videos.
 
 anchors:
@@ -399,6 +403,7 @@ let:
   instructions: system.text
 
 wires:
+  other_part: {args: [p], emit: {reject: Unexpected item type in content.}}
   tools_block:
     - '${tools_head}'
     - {each: tools, as: t, emit: '⏎${t|json}'}

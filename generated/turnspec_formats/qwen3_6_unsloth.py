@@ -70,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:18
+<tools>"""  # qwen3.5.yaml:17
 
 FORMAT = Format(
     id="qwen3.6-unsloth",
@@ -101,8 +101,8 @@ FORMAT = Format(
         "</tool_response>",
     ),
     options=(
-        Option("enable_thinking", "bool", True),
         Option("add_vision_id", "bool", False),
+        Option("enable_thinking", "bool", True),
         Option("preserve_thinking", "bool", False),
     ),
     loses=(
@@ -176,12 +176,12 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """qwen3.6-unsloth, written as text. Options: enable_thinking (bool), add_vision_id (bool), preserve_thinking (bool)."""
+    """qwen3.6-unsloth, written as text. Options: add_vision_id (bool), enable_thinking (bool), preserve_thinking (bool)."""
 
     format = FORMAT
     texts_as_given = False
-    enable_thinking: bool
     add_vision_id: bool
+    enable_thinking: bool
     preserve_thinking: bool
 
     def hoist(self, chat: Chat) -> None:  # qwen3.5-unsloth.yaml:8
@@ -202,7 +202,8 @@ class Layout(emitted.Layout):
         )
         self.read_hoisted(chat.hoisted["second"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:26
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+        numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -210,7 +211,7 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("Picture ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((": ", 0, -1))
@@ -219,7 +220,7 @@ class Layout(emitted.Layout):
                     parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("Video ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((": ", 0, -1))
@@ -229,7 +230,7 @@ class Layout(emitted.Layout):
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
-                    raise MessageError("this format has no such content part")
+                    raise MessageError("Unexpected item type in content.")
             text = Text.of(parts)
         else:
             raise MessageError("qwen3.6-unsloth takes text or a list of parts")
@@ -302,7 +303,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
@@ -310,7 +311,7 @@ class Layout(emitted.Layout):
         if shown:  # qwen3.6-unsloth.yaml:8
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:46
+        if m.calls:  # qwen3.5.yaml:35
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -326,7 +327,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -335,7 +336,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+        raise MessageError("Unexpected item type in content.")
+
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -353,20 +357,20 @@ class Layout(emitted.Layout):
             out.write(own, "\n")
             out.content(second, second.text)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
         return "\n"
 
 
@@ -387,8 +391,8 @@ tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|v
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
 
 options:
-  enable_thinking: {type: bool, default: true}
   add_vision_id: {type: bool, default: false}
+  enable_thinking: {type: bool, default: true}
   preserve_thinking: {type: bool, default: false}
 
 texts:
@@ -426,13 +430,14 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
+    - {emit: '${@other_part(p)}'}
   filters: [trim]
 
 reasoning:
@@ -468,9 +473,11 @@ anchors:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: end
 
-let: {}
+let:
+  numbered: add_vision_id
 
 wires:
+  other_part: {args: [p], emit: {reject: Unexpected item type in content.}}
   tools_block:
     - '${tools_head}'
     - {each: tools, as: t, emit: '⏎${t|json}'}

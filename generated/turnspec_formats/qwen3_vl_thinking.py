@@ -24,6 +24,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Parts,
     Pieces,
     Stability,
@@ -148,6 +149,7 @@ class Layout(emitted.Layout):
         self.read_hoisted(chat.hoisted["system"])
 
     def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-vl-thinking.yaml:10
+        numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -155,7 +157,7 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("Picture ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((": ", 0, -1))
@@ -164,7 +166,7 @@ class Layout(emitted.Layout):
                     parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("Video ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((": ", 0, -1))
@@ -173,10 +175,9 @@ class Layout(emitted.Layout):
                     parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
-                elif is_mapping(p):
-                    pass
                 else:
-                    raise MessageError("this format has no such content part")
+                    if not is_mapping(p):
+                        raise MessageError("a part of a content must be a mapping")
             text = Text.of(parts)
         else:
             raise MessageError("qwen3-vl-thinking takes text or a list of parts")
@@ -262,6 +263,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen-vision.yaml:22
+        if not is_mapping(p):
+            raise MessageError("a part of a content must be a mapping")
+
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-thinking-2507.yaml:12
         out.frame("<|im_start|>assistant\n")
 
@@ -316,14 +321,14 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
-    - {when: is_mapping(p), emit: ''}
+    - {emit: '${@other_part(p)}'}
 
 reasoning:
   from: [reasoning_content]
@@ -348,6 +353,12 @@ anchors:
   last_query:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: end
+
+let:
+  numbered: add_vision_id
+
+wires:
+  other_part: {args: [p], emit: {when: not is_mapping(p), emit: {reject: a part of a content must be a mapping}}}
 
 prelude:
   when: tools

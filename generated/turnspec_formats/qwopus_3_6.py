@@ -70,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:18
+<tools>"""  # qwen3.5.yaml:17
 
 FORMAT = Format(
     id="qwopus-3.6",
@@ -101,8 +101,8 @@ FORMAT = Format(
         "</tool_response>",
     ),
     options=(
-        Option("enable_thinking", "bool", True),
         Option("add_vision_id", "bool", False),
+        Option("enable_thinking", "bool", True),
         Option("preserve_thinking", "bool", False),
     ),
     loses=(
@@ -176,21 +176,22 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """qwopus-3.6, written as text. Options: enable_thinking (bool), add_vision_id (bool), preserve_thinking (bool)."""
+    """qwopus-3.6, written as text. Options: add_vision_id (bool), enable_thinking (bool), preserve_thinking (bool)."""
 
     format = FORMAT
     generation_is_constant = False
     resumable = False
     texts_as_given = False
-    enable_thinking: bool
     add_vision_id: bool
+    enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:49
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:38
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:26
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+        numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -198,7 +199,7 @@ class Layout(emitted.Layout):
             for p in content:
                 if has(p, "image") or has(p, "image_url") or get(p, "type") == "image":
                     n = chat.count("image")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("Picture ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((": ", 0, -1))
@@ -207,7 +208,7 @@ class Layout(emitted.Layout):
                     parts.append(("<|vision_end|>", 0, -1))
                 elif has(p, "video") or get(p, "type") == "video":
                     n = chat.count("video")
-                    if self.add_vision_id:
+                    if numbered:
                         parts.append(("Video ", 0, -1))
                         parts.append((written(n), 0, -1))
                         parts.append((": ", 0, -1))
@@ -217,7 +218,7 @@ class Layout(emitted.Layout):
                 elif has(p, "text"):
                     parts.append((written(get(p, "text")), DATA, -1))
                 else:
-                    raise MessageError("this format has no such content part")
+                    raise MessageError("Unexpected item type in content.")
             text = Text.of(parts)
         else:
             raise MessageError("qwopus-3.6 takes text or a list of parts")
@@ -266,7 +267,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:70
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -279,7 +280,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:84
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
@@ -303,7 +304,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:91
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -312,7 +313,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:68
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+        raise MessageError("Unexpected item type in content.")
+
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -322,7 +326,7 @@ class Layout(emitted.Layout):
         out.write(own, "\n\n")
         out.write(own, CALL_RULES)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:84
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
         out.frame("<|im_start|>assistant\n")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwopus-3.6.yaml:27
@@ -333,10 +337,10 @@ class Layout(emitted.Layout):
             else:
                 out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:87
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:89
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
         return "\n"
 
 
@@ -360,8 +364,8 @@ tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|v
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
 
 options:
-  enable_thinking: {type: bool, default: true}
   add_vision_id: {type: bool, default: false}
+  enable_thinking: {type: bool, default: true}
   preserve_thinking: {type: bool, default: false}
 
 texts:
@@ -399,13 +403,14 @@ content:
   parts:
     - when: has(p, "image") or has(p, "image_url") or p.type == "image"
       media: image
-      brackets: [[{when: add_vision_id, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Picture ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|image_pad|>'
     - when: has(p, "video") or p.type == "video"
       media: video
-      brackets: [[{when: add_vision_id, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
+      brackets: [[{when: numbered, emit: 'Video ${n}: '}, '<|vision_start|>'], '<|vision_end|>']
       emit: '<|video_pad|>'
     - {when: "has(p, 'text')", emit: '${p.text}'}
+    - {emit: '${@other_part(p)}'}
   filters: [trim]
 
 reasoning:
@@ -434,9 +439,11 @@ anchors:
     last: m.role == "user" and not (starts(m.text, "<tool_response>") and ends(m.text, "</tool_response>"))
     else: end
 
-let: {}
+let:
+  numbered: add_vision_id
 
 wires:
+  other_part: {args: [p], emit: {reject: Unexpected item type in content.}}
   tools_block:
     - '${tools_head}'
     - {each: tools, as: t, emit: '⏎${t|json}'}
