@@ -93,6 +93,19 @@ def test_shares_of_a_batch_are_those_of_each(special_in_text: str) -> None:
     assert shares_batch(given, batch).tolist() == expected
 
 
+@pytest.mark.parametrize("boundary", ["split", "join"])
+def test_long_ascii_is_a_run_of_its_own(boundary: str) -> None:
+    r = renderer(FORMAT, kind="real", sample_boundary=boundary)
+    said = ["plain " * 300, "日本", "short", "café", "line\n" * 300, "more " * 300, "\n 🚢", " " * 900]
+    talk = [{"role": ("user", "assistant")[n % 2], "content": text} for n, text in enumerate(said)]
+    given = Gathered(r.encoder, [r.write(messages, None, False, False)[1] for messages in (talk, talk[1:], talk[::-1])])
+    runs = ["".join(given.texts[a:b]) for a, b in pairwise([*given.starts().tolist(), len(given.texts)])]
+    assert {run.isascii() for run in runs if len(run) > 600} == {True}
+    assert [run.isascii() for run in runs].count(False) >= 5
+    found = [one.tolist() for one in encode_batch(given).each() if isinstance(one, np.ndarray)]
+    assert found == [r.render_ids(messages) for messages in (talk, talk[1:], talk[::-1])]
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_shares_count_what_owners_say(seed: int) -> None:
     """Tokens and pieces cut at random, so that tokens cover some pieces and stand across the edges of others."""
