@@ -27,6 +27,8 @@ from turnspec.emitted import (
     Text,
     after_last,
     each,
+    is_list,
+    is_mapping,
     is_string,
     json,
     to_str,
@@ -125,16 +127,22 @@ class Layout(emitted.Layout):
         for m in chat.messages:
             if m.role in ["system", "user", "tool"] and not is_string(m.content):
                 raise MessageError("a message of this role must have a text", f"messages[{m.index}]")
+            if (
+                m.role == "assistant"
+                and m.content is not UNSET
+                and not (is_string(m.content) or is_list(m.content) or is_mapping(m.content))
+            ):
+                raise MessageError("an answer must have a text", f"messages[{m.index}]")
             if m.role != "assistant" and m.calls:
                 raise MessageError("calls stand in answers", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ax-4.0.yaml:40
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ax-4.0.yaml:42
         if chat.tools:
             out.frame("<|im_start|><|system|>")
             self.wire_tools(out, chat, (0, -1, -1))
             out.frame("<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ax-4.0.yaml:41
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ax-4.0.yaml:43
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|><|system|>", m.text, "<|im_end|>")
@@ -147,7 +155,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ax-4.0.yaml:45
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ax-4.0.yaml:47
         cut = chat.generating and m.get("reasoning_content") is UNSET and is_string(m.content) and "</think>" in m.text
         out.scaffold(m, "<|im_start|><|assistant|>")
         out.sampled_data(m, after_last(m.text, "</think>").lstrip("\n") if cut else m.text)
@@ -156,7 +164,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, '<tool_call>{"name": "', c.name, '", "arguments": ', json(c.args), "}</tool_call>")
         out.sampled(m, "<|im_end|>")
 
-    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ax-4.0.yaml:38
+    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ax-4.0.yaml:40
         out.write(own, TOOLS_HEAD)
         out.write(own, "\n")
         for t in each(chat.tools):
@@ -164,13 +172,13 @@ class Layout(emitted.Layout):
             out.write(own, "\n")
         out.write(own, TOOLS_FOOT)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ax-4.0.yaml:45
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ax-4.0.yaml:47
         out.frame("<|im_start|><|assistant|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ax-4.0.yaml:45
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ax-4.0.yaml:47
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ax-4.0.yaml:47
+    def stop(self, chat: Chat, m: Message) -> str:  # ax-4.0.yaml:49
         return "<|im_end|>"
 
 
@@ -212,6 +220,8 @@ calls:
 
 reject:
   - {when: "m.role in ['system', 'user', 'tool'] and not is_string(m.content)", say: a message of this role must have a text}
+  - when: m.role == "assistant" and defined(m.content) and not (is_string(m.content) or is_list(m.content) or is_mapping(m.content))
+    say: an answer must have a text
   - {when: m.role != "assistant" and m.calls, say: calls stand in answers}
 
 let:
