@@ -163,11 +163,11 @@ class Layout(emitted.Layout):
     )
     thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:20
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:21
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.2-jinja.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v3.2-jinja.yaml:10
         if isinstance(content, str):
             text = content
         else:
@@ -176,25 +176,25 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:12
+    def read_reasoning(self, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:13
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:23
+    def check(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:24
         for x in chat.given:
             if get(x, "role") in ["system", "user", "tool"] and get(x, "content") and not is_string(get(x, "content")):
                 raise MessageError("a message of this role must have a text")
 
-    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:23
+    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:24
         for m in chat.messages:
             if m.calls and len(m.results) > len(m.calls):
                 raise MessageError("there are more results than calls", f"messages[{m.index}]")
             if m.role == "tool" and not (m.prev.role == "tool" or m.prev.calls):
                 raise MessageError("a result stands behind the calls it answers", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:31
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:32
         chat.anchors["last_input"] = chat.find_last(lambda m: m.role in ["user", "developer"])
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:33
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:34
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
@@ -208,7 +208,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame("</functions>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:42
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:43
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -231,7 +231,7 @@ class Layout(emitted.Layout):
             if len(m.caller.results) == len(m.caller.calls):
                 out.scaffold(m, "\n</function_results>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:45
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:46
         asked = m.prev.role == "user"
         answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
         last_input = chat.horizons["last_input"]
@@ -241,12 +241,12 @@ class Layout(emitted.Layout):
             out.scaffold(m, "<｜Assistant｜>")
         if answered:
             out.scaffold(m, "\n\n")
-        if shown:  # deepseek-v3.2-jinja.yaml:12
+        if shown:  # deepseek-v3.2-jinja.yaml:13
             out.sampled(m, "<think>", m.reasoning, "</think>")
         elif asked or answered:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # deepseek-v3.2-jinja.yaml:15
+        if m.calls:  # deepseek-v3.2-jinja.yaml:16
             out.sampled(m, "\n\n<｜DSML｜function_calls>\n")
             for c in m.calls:
                 out.sampled(m, '<｜DSML｜invoke name="', c.name, '">\n')
@@ -261,7 +261,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:45
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:46
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         if asked:
@@ -269,7 +269,7 @@ class Layout(emitted.Layout):
         if answered:
             out.frame("\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:45
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:46
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         self.write_open(out, chat, prev)
@@ -291,6 +291,7 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # DeepSeek-V3.2, as the Jinja file of llama.cpp has it. Its prompt without thinking is '<think></think>', which no turn begins with: thinking is the default here.
+# Left out: results that follow no calls, or are more than those, which the template prints without their brackets; they are refused.
 format: deepseek-v3.2-jinja
 parity: {template: deepseek-ai-DeepSeek-V3.2, sha256: 53b9683b3653cec369829a4e6b27e1be65c81c903a47c4f1478ce19388a2baef, options: {thinking: false}}
 tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>']

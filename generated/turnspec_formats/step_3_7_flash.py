@@ -67,13 +67,13 @@ Reminder:
 ...
 </tool_call> XML tags
 - Required parameters MUST be specified
-</IMPORTANT>"""  # step-3.7-flash.yaml:18
+</IMPORTANT>"""  # step-3.7-flash.yaml:19
 TOOLS_HEAD = """\
 # Tools
 
 You have access to the following functions in JSONSchema format:
 
-<tools>"""  # step-3.7-flash.yaml:12
+<tools>"""  # step-3.7-flash.yaml:13
 
 FORMAT = Format(
     id="step-3.7-flash",
@@ -152,11 +152,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     reasoning_effort: str
 
-    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:39
+    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:40
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # step-3.7-flash.yaml:29
+    def read_text(self, content: Any, chat: Chat) -> str:  # step-3.7-flash.yaml:30
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -174,12 +174,12 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:35
+    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:36
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:41
+    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:42
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -193,7 +193,7 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("a list holds one text and one image at most")
 
-    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:41
+    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:42
         for m in chat.messages:
             many = is_list(m.content) and (
                 length(m.content) > 2
@@ -206,7 +206,7 @@ class Layout(emitted.Layout):
             if many:
                 raise MessageError("a list holds one text and one image at most", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:48
+    def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:49
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -214,7 +214,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:53
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:54
         system = chat.hoisted["system"]
         effort = self.reasoning_effort is not UNSET
         out.frame(self.bos)
@@ -239,7 +239,7 @@ class Layout(emitted.Layout):
                 out.frame(CALL_RULES)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:62
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:63
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -252,7 +252,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:63
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:64
         out.scaffold(m, "<|im_start|>")
         if m.get("name") == "observation":
             out.scaffold(m, "observation")
@@ -260,12 +260,12 @@ class Layout(emitted.Layout):
             out.scaffold(m, "system")
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:66
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:67
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # step-3.7-flash.yaml:35
+        if shown:  # step-3.7-flash.yaml:36
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
         out.sampled_data(m, m.text)
         if m.calls:  # xml-calls.yaml:28
@@ -280,24 +280,24 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:72
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:73
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>tool_response\n")
         out.framed(m, "<tool_response>", m.text, "</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:66
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:67
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:66
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:67
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:69
+    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:70
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:70
+    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:71
         return "\n"
 
 
@@ -309,6 +309,7 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # Step-3.7 Flash: Qwen3.5-like XML calls with no lines around them; all results in one turn of their own.
+# Left out: contents of more than a text and an image, in which the template parts texts that meet by a space; they are refused.
 format: step-3.7-flash
 models: [stepfun-ai/Step-3.7-Flash]
 parity: {template: stepfun-ai-Step-3.7-Flash, sha256: ced16cf8701d559998a4bea93d5f5a9cd5f51e6bcb59f79682f3af84ce52ef10}
