@@ -32,6 +32,9 @@ def render_text(
     **options: Any,
 ) -> str:
     """The text that the official template gives for the normalised messages. Needs no tokenizer."""
+    for name, token in (("bos_token", bos_token), ("eos_token", eos_token)):
+        if token is not None and not isinstance(token, str):
+            raise OptionError(f"{name} is the text of a token, not {type(token).__name__}")
     layout = layout_class(format)(bos_token=bos_token, eos_token=eos_token, **options)
     given = normalise_messages(messages, positional=layout.format.positional)
     return layout.write(layout.read(given, tools, add_generation_prompt)).text()
@@ -64,14 +67,18 @@ def _class_of(renderer: Any) -> type[Renderer]:
     if isinstance(renderer, type) and issubclass(renderer, Renderer):
         return renderer
     if isinstance(renderer, ModuleType):
-        found: type[Renderer] = renderer.Renderer
-        return found
+        own = getattr(renderer, "Renderer", None)
+        if isinstance(own, type) and issubclass(own, Renderer) and own is not Renderer:
+            return own
+        raise UnknownFormatError(f"the module {renderer.__name__} was not written by `turnspec compile`")
     if isinstance(renderer, Path) or str(renderer).endswith((".yaml", ".yml")):
         # The one place where the runtime needs the compiler.
         from turnspec_compiler.load import compiled_class
 
+        if not Path(renderer).is_file():
+            raise UnknownFormatError(f"there is no spec {str(renderer)!r}")
         return compiled_class(Path(renderer))
-    found = format_module(str(renderer)).Renderer
+    found: type[Renderer] = format_module(str(renderer)).Renderer
     return found
 
 

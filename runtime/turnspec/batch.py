@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from turnspec.errors import MessageError
+from turnspec.given import list_given
 
 if TYPE_CHECKING:
     from turnspec.chat import Chat
@@ -26,6 +27,7 @@ def render_batch(
     """See `Renderer.render_batch`."""
     from turnspec.encode_batch import Gathered, encode_batch
 
+    conversations = list_given(conversations, "conversations", "conversations")
     results: list[RenderedTokens | MessageError] = []
     for start in range(0, len(conversations), AT_ONCE):
         batch = list(write_batch(renderer, conversations[start : start + AT_ONCE], tools, generating))
@@ -71,8 +73,10 @@ def parse_batch(
     finish_reasons: Sequence[str | None] | None,
 ) -> list[ParsedResponse]:
     """See `Renderer.parse_batch`."""
-    prompts = [None] * len(completions) if prompt_ids is None else prompt_ids
-    reasons = [None] * len(completions) if finish_reasons is None else finish_reasons
+    completions = list_given(completions, "completions", "lists of ids")
+    count = len(completions)
+    prompts = [None] * count if prompt_ids is None else list_given(prompt_ids, "prompt_ids", "lists of ids")
+    reasons = [None] * count if finish_reasons is None else list_given(finish_reasons, "finish_reasons", "texts")
     if not len(prompts) == len(reasons) == len(completions):
         counts = f"{len(completions)} completions, {len(prompts)} prompt_ids and {len(reasons)} finish_reasons"
         raise MessageError(f"{counts}; each completion needs one of each")

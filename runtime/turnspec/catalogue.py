@@ -47,6 +47,8 @@ def index() -> ModuleType:
 def format_module(format_id: str) -> ModuleType:
     """The emitted module of a shipped format. Raises UnknownFormatError with near misses."""
     known: dict[str, str] = index().FORMATS
+    if not isinstance(format_id, str):
+        raise UnknownFormatError(f"a format is named by its id, a text, not {type(format_id).__name__}")
     if format_id not in known:
         raise UnknownFormatError(f"no format {format_id!r}{_near(format_id, known)}")
     return importlib.import_module(f"turnspec_formats.{known[format_id]}")
@@ -87,6 +89,9 @@ def template_hash(template: str) -> str:
 
 def resolve(*, model: str | None = None, chat_template: str | None = None) -> Resolution:
     """The format of a template (its text or sha256), else of an exact repository id. Raises UnknownFormatError."""
+    for name, value in (("model", model), ("chat_template", chat_template)):
+        if value is not None and not isinstance(value, str):
+            raise UnknownFormatError(f"{name} is a text, not {type(value).__name__}")
     if chat_template is not None:
         known = index().TEMPLATES
         sha = chat_template if re.fullmatch(r"[0-9a-f]{64}", chat_template) else template_hash(chat_template)

@@ -61,7 +61,9 @@ class _Crossing:
         self.tools, self.state = tools, state
         self.given, self.new = new_messages, normalise_messages(new_messages)
         for i, m in enumerate(self.new):
-            if m.get("role") == "assistant":
+            if not isinstance(m.get("role"), str):
+                raise MessageError("a message needs a role", f"messages[{i}]")
+            if m["role"] == "assistant":
                 raise _Refused("assistant_message", f"messages[{i}] is an assistant's; its ids are not known here")
         self.ending = renderer.parser.ending(completion, prompt_ids=prompt)
 
@@ -82,7 +84,7 @@ class _Crossing:
             after = after[len(ending.after_stop) :]
         out.frame(closing)
         closed = len(self.renderer.encoder.encode(out)) if closing else 0
-        if self.layout.results_in_caller and stub.results:
+        if self.layout.results_in_caller and stub.calls and stub.results:
             self.finish_turn(out, chat, stub)
         else:
             out.frame(after)

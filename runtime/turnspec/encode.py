@@ -18,13 +18,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from turnspec.backends import Ends, Ids
-from turnspec.errors import MessageError, TokenizerError
+from turnspec.errors import TokenizerError
 from turnspec.facts import named
 from turnspec.owners import Spans, by_bytes, owners
 from turnspec.pieces import DATA, IS_SPEC, SAMPLED, VERBATIM, Pieces, Verbatim, holds_verbatim
 from turnspec.runs import Runs
 from turnspec.seams import COUNT, OPENS, Seams
-from turnspec.spelling import Spelling
+from turnspec.spelling import Spelling, refuse_halves, refuse_spelled
 from turnspec.vocabulary import Vocabulary
 
 Mark = tuple[int, int]  # encoding can start anew at this piece, with this many ids before it
@@ -70,7 +70,7 @@ class Encoder:
         self._seams = Seams(vocabulary)
         self.edges, self.heads, self.cuts = self._seams.edges, self._seams.heads, self._seams.cuts
         self._spelling = Spelling(vocabulary)
-        self._unsure = special_in_text == "token" and bool(vocabulary.overlaps or vocabulary.hindered)
+        self.unsure = special_in_text == "token" and bool(vocabulary.overlaps or vocabulary.hindered)
         checked = named("encoded by runs", sorted(vocabulary.control), sample_boundary)
         if not vocabulary.facts.get(checked):
             _check_binding(self)
@@ -85,6 +85,13 @@ class Encoder:
 
         `array`: whether the ids are wanted as an array too.
         """
+        try:
+            return self._encoded(pieces, array)
+        except (UnicodeEncodeError, TypeError):  # so the libraries say that a text has no UTF-8
+            refuse_halves(pieces)
+            raise
+
+    def _encoded(self, pieces: Pieces, array: bool) -> Encoded:
         texts, flags = pieces.texts, bytes(pieces.flags)
         if not texts:
             return Encoded([], [])
@@ -129,7 +136,7 @@ class Encoder:
         """The first piece of each run, and the runs; ids that stand as they are have no text."""
         starts = self._starts(texts, flags)
         text = "".join(texts)
-        if len(starts) < THREADS and len(text) >= self.vocabulary.encoder.much and not self._unsure:
+        if len(starts) < THREADS and len(text) >= self.vocabulary.encoder.much and not self.unsure:
             starts = self._shared(texts, flags, starts)
         if len(starts) == 1 and not holds_verbatim(flags):
             return starts, [text]
@@ -158,7 +165,7 @@ class Encoder:
     def _starts(self, texts: list[str], flags: bytes) -> list[int]:
         """The pieces that begin a run, ascending: at boundaries, unless a cut there changes nothing, and around ids."""
         places = self._boundaries(flags)
-        if self._unsure:
+        if self.unsure:
             return [0, *places]  # whether a control token matches depends on what stands beside it
         return [0, *self._seams.cuts(texts, flags, places)]
 
@@ -194,7 +201,7 @@ class Encoder:
     def _by_runs(self, pieces: Pieces, starts: list[int]) -> tuple[Ids, Ends]:
         """The ids where only spec text spells control tokens, all else is plain; and where those of each run end."""
         if self.special_in_text == "error":
-            self._refuse(pieces)
+            refuse_spelled(self.vocabulary, pieces)
         runs = self._runs(pieces, starts)
         ids, ends = self.vocabulary.encoder.plain_runs(runs.texts)
         controls = [(end, id) for end, id in zip(ends.tolist(), runs.between, strict=False) if id is not None]
@@ -238,14 +245,6 @@ class Encoder:
                 starts.append(start + len(text))
                 ends.append(runs.starts[n + 1])
         return Spans(np.array(starts), np.array(ends), np.array([len(text) for text in pieces.texts]))
-
-    def _refuse(self, pieces: Pieces) -> None:
-        """Raises MessageError for the first piece of data that spells a control token."""
-        for text, flags, message, turn in pieces:
-            token = self.vocabulary.spells(text) if flags & DATA and not flags & VERBATIM else None
-            if token:
-                owner = message if message >= 0 else turn
-                raise MessageError(f"the text spells {token!r}", f"messages[{owner}]" if owner >= 0 else "")
 
 
 def _some(pieces: list[int], places: list[int]) -> list[Mark]:

@@ -56,8 +56,8 @@ class Gathered:
         begins[0] = begins[self.ends] = True
         kind = self.flags & (SAMPLED if encoder.sample_boundary == "split" else 0)
         bounds = 1 + np.flatnonzero((kind[1:] != kind[:-1]) & ~begins[1:-1])
-        if encoder.vocabulary.overlaps and encoder.special_in_text == "token":
-            begins[bounds] = True  # where an overlap is matched depends on what stands beside it
+        if encoder.unsure:
+            begins[bounds] = True  # whether a control token matches depends on what stands beside it
             return np.flatnonzero(begins[:-1])
         at_control = (edges[bounds - 1] & ENDS) | (edges[bounds] & OPENS) != 0
         begins[encoder.cuts(self.texts, self.flags.tobytes(), bounds[~at_control].tolist())] = True
@@ -114,11 +114,15 @@ def encode_batch(given: Gathered) -> Batch:
     alone = np.zeros(len(given.ends), bool)
     if (given.flags >= VERBATIM).any() or (given.edges < 0).any():
         alone = given.sums((given.flags >= VERBATIM) | (given.edges < 0)) > 0
-    if encoder.vocabulary.overlaps and not as_token:
+    if (encoder.vocabulary.overlaps or encoder.vocabulary.hindered) and not as_token:
         alone[of_runs[[encoder.overlaps_in([run]) for run in runs]]] = True
     for n in np.flatnonzero(alone[of_runs]).tolist():
         runs[n] = ""
-    found, stops = encoder.vocabulary.encoder.full_runs(runs)
+    try:
+        found, stops = encoder.vocabulary.encoder.full_runs(runs)
+    except (UnicodeEncodeError, TypeError):  # so the libraries say that a text has no UTF-8
+        alone[:] = True
+        found, stops = encoder.vocabulary.encoder.full_runs([""] * len(runs))
     ids, stops = found.view(np.int32), stops.astype(np.int64)
     ends = end_of(stops, np.searchsorted(first, given.ends))
     batch = Batch(ids, ends, [None] * len(ends), first, stops)

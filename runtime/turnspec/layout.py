@@ -175,6 +175,8 @@ class Layout:
                     caller, block = m, 0
                 elif role == "tool":
                     answer(m, caller, block, self.results_in_caller)
+                    if self.results_in_caller and (block < 0 or not caller.calls):
+                        self.dropped("a result that answers no call")
                     block += block >= 0 and bool(caller)
                     fresh = False
                 elif type(role) is str:

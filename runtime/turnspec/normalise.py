@@ -11,7 +11,7 @@ from turnspec.errors import MessageError
 
 REASONING_FIELDS = ("reasoning_content", "thinking", "reasoning")
 _SCALARS = frozenset((str, int, float, bool, type(None)))
-_ALIASED = frozenset(REASONING_FIELDS)
+_OTHERWISE = frozenset((*REASONING_FIELDS, "tool_calls"))  # texts of these are no text as it is
 
 
 def normalise_messages(messages: Sequence[Any], *, positional: bool = False) -> list[dict[str, Any]]:
@@ -40,7 +40,7 @@ def normal_copy(message: Any) -> dict[str, Any] | None:
     for key, value in message.items():
         if key == "tool_calls" and type(value) is list:
             calls = value
-        elif type(value) is not str or key in _ALIASED:
+        elif type(value) is not str or key in _OTHERWISE:
             return None
     copy = message.copy()
     if calls:
@@ -80,7 +80,7 @@ def plain_message(message: Any, index: int) -> dict[str, Any]:
 
 def finish_message(message: dict[str, Any], index: int) -> dict[str, Any]:
     """A plain message normalised; the given one is not changed."""
-    if None in message.values():
+    if any(value is None for value in message.values()):
         message = {key: value for key, value in message.items() if value is not None}
     for field in REASONING_FIELDS:
         if field in message:
@@ -93,6 +93,8 @@ def finish_message(message: dict[str, Any], index: int) -> dict[str, Any]:
     calls = message.get("tool_calls")
     if isinstance(calls, list):
         message = {**message, "tool_calls": [_call(c, index, n) for n, c in enumerate(calls)]}
+    elif calls:
+        raise MessageError(f"tool_calls is a list, not {type(calls).__name__}", f"messages[{index}].tool_calls")
     return message
 
 
@@ -184,6 +186,8 @@ def _order_block(
     """Indices of the results [start, end) in call order; None where they are in it."""
     given = [m.get("tool_call_id") for m in messages[start:end]]
     known = [i for i in call_ids if i is not None]
+    if any(isinstance(i, list | dict) for i in (*given, *known)):
+        raise MessageError("the id of a call is a text", f"messages[{first + start - 1}].tool_calls")
     if given == call_ids[: len(given)] or not known or all(g is None for g in given):
         return None
     caller = f"messages[{first + start - 1}]"

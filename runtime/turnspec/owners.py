@@ -31,7 +31,7 @@ def by_bytes(vocabulary: Vocabulary, pieces: Pieces, ids: NDArray[np.int32]) -> 
     sizes = sizes_in_bytes(vocabulary, pieces.texts, pieces.flags)
     if sizes is None:
         return None
-    stands = np.cumsum(vocabulary.bytes.lengths.take(ids), dtype=np.int64)
+    stands = np.cumsum(vocabulary.bytes.sizes(ids), dtype=np.int64)
     total = stands[-1] if len(stands) else 0
     return shares(sizes, content_in(pieces.flags), stands) if total == sizes.sum() else None
 
@@ -60,7 +60,7 @@ def put_verbatim(vocabulary: Vocabulary, texts: list[str], flags: bytes | bytear
     if holds_verbatim(flags):
         for n, text in enumerate(texts):
             if isinstance(text, Verbatim):
-                sizes[n] = vocabulary.bytes.lengths[text.ids].sum()
+                sizes[n] = vocabulary.bytes.sizes(text.ids).sum()
 
 
 def size_in_bytes(vocabulary: Vocabulary, text: str) -> int:

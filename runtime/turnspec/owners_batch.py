@@ -64,7 +64,7 @@ def _sum(given: Gathered, counts: Counts, first: Places, pieces_of: Counts, ids:
 
 def _stands(vocabulary: Vocabulary, ids: Array) -> Counts | Array:
     """Where each id ends, in bytes; in half the memory where that is large enough."""
-    lengths = vocabulary.bytes.lengths.take(ids)
+    lengths = vocabulary.bytes.sizes(ids)
     if len(ids) * vocabulary.bytes.longest < 1 << 31:
         return np.cumsum(lengths, dtype=np.int32)
     return np.cumsum(lengths, dtype=np.int64)
@@ -86,7 +86,7 @@ def _sizes(given: Gathered, pieces: Counts, first: Counts, totals: Counts) -> tu
     for k in wide[~rests].tolist():
         sizes[k] = size_in_bytes(vocabulary, texts[pieces[k]])
     for k in np.flatnonzero(given.flags[pieces] & VERBATIM).tolist():
-        sizes[k] = vocabulary.bytes.lengths[texts[pieces[k]].ids].sum()
+        sizes[k] = vocabulary.bytes.sizes(texts[pieces[k]].ids).sum()
     sizes[wide[rests]] = 0
     left = totals - np.add.reduceat(sizes, first)
     sizes[wide[rests]] = left[stretch[rests]]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from turnspec.given import roles_given
 from turnspec.pieces import CONTENT, MODALITY, PLACEHOLDER, SAMPLED, Pieces
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ class RenderedTokens(Attributed):
 
     def loss_mask(self, roles: Iterable[str] = ("assistant",)) -> list[bool]:
         """n: for assistants what was sampled, for other roles their content."""
-        wanted, names = set(roles), self.message_roles
+        wanted, names = roles_given(roles, "roles"), self.message_roles
         return [
             i >= 0 and names[i] in wanted and (s or names[i] != "assistant")
             for i, s in zip(self.message_indices, self.sampled_mask, strict=True)
@@ -164,7 +165,7 @@ class RenderedTokens(Attributed):
 
     def content_mask_for_roles(self, roles: Iterable[str]) -> list[bool]:
         """n: content of messages of these roles."""
-        wanted, names = set(roles), self.message_roles
+        wanted, names = roles_given(roles, "roles"), self.message_roles
         return [i >= 0 and names[i] in wanted for i in self.message_indices]
 
     def message_token_spans(self) -> list[tuple[int, int, int]]:

@@ -13,6 +13,7 @@ from turnspec.chat import Chat, Sampled
 from turnspec.crossing import bridge
 from turnspec.errors import MessageError
 from turnspec.format import Format
+from turnspec.given import ids_given, ids_to_render, reason_given
 from turnspec.growth import Growth, Written
 from turnspec.layout import Layout
 from turnspec.media import Expand, expand_placeholders
@@ -172,7 +173,7 @@ class Renderer:
         for i, message in enumerate(given):
             if "token_ids" not in message or message.get("role") != "assistant":
                 continue
-            ids = list(message["token_ids"])
+            ids = ids_to_render(message["token_ids"], f"messages[{i}].token_ids")
             ending = self.parser.ending(ids, generation=self._generation_after(given[i - 1]) if i else None)
             parsed = ending.parsed
             given[i] = normalise_messages([{**message, **parsed.to_message()}])[0]
@@ -216,7 +217,9 @@ class Renderer:
         finish_reason: str | None = None,
     ) -> ParsedResponse:
         """Sampled ids to reasoning, content and calls. Never raises on any ids."""
-        return self.parser.parse(token_ids, prompt_ids=prompt_ids, tools=tools, finish_reason=finish_reason)
+        ids, reason = ids_given(token_ids, "token_ids"), reason_given(finish_reason)
+        prompt = None if prompt_ids is None else ids_given(prompt_ids, "prompt_ids")
+        return self.parser.parse(ids, prompt_ids=prompt, tools=tools, finish_reason=reason)
 
     def parse_batch(
         self,
@@ -231,7 +234,8 @@ class Renderer:
 
     def stream_parser(self, *, prompt_ids: Sequence[int] | None = None, tools: Any = None) -> StreamParser:
         """A parser fed as ids arrive."""
-        return self.parser.stream(prompt_ids=prompt_ids, tools=tools)
+        prompt = None if prompt_ids is None else ids_given(prompt_ids, "prompt_ids")
+        return self.parser.stream(prompt_ids=prompt, tools=tools)
 
     def get_stop_token_ids(self) -> list[int]:
         """Ids that end a sample: what the turn's stop writes first, then the others that the spec names."""
@@ -266,7 +270,11 @@ class Renderer:
         state: State | None = None,
     ) -> Bridge:
         """The next prompt: all earlier ids unchanged, the end of the turn, the new messages, a generation prompt."""
-        return bridge(self, previous_prompt_ids, previous_completion_ids, new_messages, tools, state)
+        if not isinstance(state, State | None):
+            raise MessageError(f"give the `state` of a render or a bridge, not {type(state).__name__}", "state")
+        prompt = ids_given(previous_prompt_ids, "previous_prompt_ids")
+        completion = ids_given(previous_completion_ids, "previous_completion_ids")
+        return bridge(self, prompt, completion, new_messages, tools, state)
 
     def bridge_to_next_turn(
         self,

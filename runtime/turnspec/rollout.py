@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from turnspec.bridge import Bridge
 from turnspec.errors import MessageError
+from turnspec.given import ids_to_render, list_given, logprobs_given, renderer_given
 from turnspec.response import ParsedResponse
 from turnspec.state import State
 from turnspec.training import Span, TrainingSample
@@ -57,7 +58,7 @@ class Rollout:
 
     def __init__(self, renderer: Renderer, messages: Sequence[Any], *, tools: Any = None) -> None:
         """Raises MessageError where the format refuses the messages."""
-        self.renderer = renderer
+        self.renderer = renderer_given(renderer)
         self.tools = tools
         self.messages: list[Any] = []
         self.breaks: list[Break] = []
@@ -65,7 +66,7 @@ class Rollout:
         self._track: Track = ()
         self._ids: list[int] = []  # of the track, joined
         self._state: State | None = None
-        self._start(list(messages))
+        self._start(list(list_given(messages, "messages", "dicts")))
 
     def _start(self, messages: list[Any]) -> None:
         """A new track from these messages; nothing changes if they are refused."""
@@ -105,11 +106,9 @@ class Rollout:
         """
         if self._track[-1].sampled:
             raise MessageError("a completion was added already; add messages before the next one")
-        if logprobs is not None and len(logprobs) != len(token_ids):
-            raise MessageError(f"{len(logprobs)} logprobs for {len(token_ids)} ids")
-        ids = list(token_ids)
+        ids = ids_to_render(token_ids, "token_ids")
+        given = None if logprobs is None else logprobs_given(logprobs, len(ids))
         parsed = self.renderer.parse_response(ids, prompt_ids=self._ids, tools=self.tools, finish_reason=finish_reason)
-        given = list(logprobs) if logprobs is not None else None
         self._add(Chunk(ids, [len(self.messages)] * len(ids), True, given, finish_reason))
         self.messages.append(parsed.to_message(token_ids=True))
         return parsed
@@ -139,7 +138,7 @@ class Rollout:
 
     def replace_history(self, messages: Sequence[Any], reason: str) -> None:
         """Go on from another history, compacted or edited; recorded as a break with this reason."""
-        self._break(list(messages), reason)
+        self._break(list(list_given(messages, "messages", "dicts")), reason)
 
     def _break(self, messages: list[Any], reason: str) -> None:
         turn, old = self.turns, self._ids
@@ -173,7 +172,13 @@ class Rollout:
     @classmethod
     def from_json(cls, renderer: Renderer, text: str) -> Rollout:
         """From `to_json`, with a renderer of the same format and vocabulary."""
-        data = json.loads(text)
+        try:
+            data = json.loads(text)
+        except (TypeError, ValueError) as error:
+            raise MessageError(f"this is no JSON of a rollout: {error}") from None
+        lacking = {"messages", "tools", "breaks", "tracks", "state"}.difference(data if isinstance(data, dict) else ())
+        if lacking or not data["tracks"]:
+            raise MessageError(f"this is no JSON of a rollout: it lacks {', '.join(sorted(lacking or {'tracks'}))}")
         self = object.__new__(cls)
         self.renderer, self.tools, self.messages = renderer, data["tools"], data["messages"]
         self.breaks = [Break(**b) for b in data["breaks"]]

@@ -58,7 +58,7 @@ def write_sampled(layout: Layout, out: Pieces, chat: Chat, m: Message, sampled: 
     out.append((ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
     if not ending.stopped:
         out.scaffold(m, closing(layout, chat, m, sampled))
-    if layout.results_in_caller and m.results:
+    if layout.results_in_caller and m.calls and m.results:
         results = from_results(layout, chat, m, as_written)
         if ending.stopped and results.texts:
             results.texts[0] = results.texts[0].removeprefix(ending.stop or "")

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from itertools import compress
 
-from turnspec.pieces import IS_DATA, IS_SPEC
+from turnspec.errors import MessageError
+from turnspec.pieces import DATA, IS_DATA, IS_SPEC, VERBATIM, Pieces
 from turnspec.seams import Remembered
 from turnspec.vocabulary import Vocabulary
+
+HALF = re.compile("[\ud800-\udfff]")
 
 
 class Spelling:
@@ -32,6 +35,29 @@ class Spelling:
             return False
         spec = set(compress(texts, flags.translate(IS_SPEC)))
         return not any(map(self._open.__getitem__, spec))
+
+
+def refuse_spelled(vocabulary: Vocabulary, pieces: Pieces) -> None:
+    """Raises MessageError for the first piece of data that spells a control token."""
+    for text, flags, message, turn in pieces:
+        token = vocabulary.spells(text) if flags & DATA and not flags & VERBATIM else None
+        if token:
+            raise MessageError(f"the text spells {token!r}", _path(message, turn))
+
+
+def refuse_halves(pieces: Pieces) -> None:
+    """Raises MessageError for the first piece that holds half of a surrogate pair."""
+    for text, _, message, turn in pieces:
+        half = HALF.search(text)
+        if half:
+            say = f"the text holds {half[0]!r}, half of a surrogate pair, which no tokenizer takes; replace it"
+            raise MessageError(say, _path(message, turn))
+
+
+def _path(message: int, turn: int) -> str:
+    """The message that owns a piece, or in whose turn it stands."""
+    owner = message if message >= 0 else turn
+    return f"messages[{owner}]" if owner >= 0 else ""
 
 
 def _first_of_all(vocabulary: Vocabulary) -> str:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from turnspec.bind import Bound
+from turnspec.given import ids_given, reason_given
 from turnspec.machine import Machine
 from turnspec.marks import Decoder
 from turnspec.partial import partial_object
@@ -29,17 +30,17 @@ class StreamParser:
         if self._result is not None:
             raise ValueError("the stream is finished")
         machine = self._machine
-        machine.feed(machine.decoder.feed(ids))
+        machine.feed(machine.decoder.feed(ids_given(ids, "ids")))
         deltas, machine.deltas = merged(machine.deltas), []
         return deltas
 
     def finish(self, finish_reason: str | None = None, last_ids: Sequence[int] = ()) -> ParsedResponse:
         """Ends the stream, after these last ids; the same result whenever it is called again."""
         if self._result is None:
-            machine = self._machine
-            machine.feed(machine.decoder.feed(last_ids, final=True), final=True)
+            machine, reason = self._machine, reason_given(finish_reason)
+            machine.feed(machine.decoder.feed(ids_given(last_ids, "last_ids"), final=True), final=True)
             self.released = merged(machine.deltas)
-            self._result = assembled(machine, finish_reason)
+            self._result = assembled(machine, reason)
         return self._result
 
     def partial_arguments(self) -> dict[str, Any] | None:

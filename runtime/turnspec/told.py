@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+from turnspec.errors import MessageError
 from turnspec.forms import Program
 from turnspec.marks import Alphabet
 from turnspec.response import CallStatus, Delta, ParsedToolCall, Source
@@ -29,6 +30,8 @@ class Rules:
         self.alphabet = alphabet
         self.stop = stop
         self._ids = ids
+        if not isinstance(tools, list | tuple | None):
+            raise MessageError(f"tools is a list of dicts, not {type(tools).__name__}", "tools")
         self._given = None if tools is None else tuple(tools)
         self._tools: dict[str, tuple[Schema, Any] | None] = {}
         self.whole = self.quick = self.row = whole

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from turnspec.errors import MessageError
+from turnspec.given import renderer_given, roles_given
+from turnspec.normalise import normalise_messages
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -98,8 +100,8 @@ def build_training_sample(
     turns with loss. Warns (LossWarning) where the template drops reasoning of a message with loss, and names a witness.
     Raises MessageError if no id would carry loss though an assistant speaks.
     """
-    roles = set(loss_on)
-    rendered = renderer.render(messages, tools=tools)
+    roles = roles_given(loss_on, "loss_on")
+    rendered = renderer_given(renderer).render(messages, tools=tools)
     chosen = _chosen(rendered.message_roles, roles, message_loss_mask)
     dropped = sorted(set(rendered.hidden) & chosen)
     if dropped:
@@ -120,12 +122,14 @@ def training_samples(
 
     A sample goes on while its ids are the beginning of the next turn's; a stable conversation is one sample.
     """
-    roles = set(loss_on)
-    chosen = _chosen([m["role"] for m in messages], roles, message_loss_mask)
-    ends = [i + 1 for i, m in enumerate(messages) if m["role"] == "assistant" and i in chosen]
+    roles = roles_given(loss_on, "loss_on")
+    given = normalise_messages(messages)
+    names = [str(m.get("role", "")) for m in given]
+    chosen = _chosen(names, roles, message_loss_mask)
+    ends = [i + 1 for i, name in enumerate(names) if name == "assistant" and i in chosen]
     if not ends or max(chosen) >= ends[-1]:
         ends.append(len(messages))
-    renders = [renderer.render(messages[:end], tools=tools) for end in ends]
+    renders = [renderer_given(renderer).render(messages[:end], tools=tools) for end in ends]
     samples: list[TrainingSample] = []
     start = 0
     for n, rendered in enumerate(renders):
@@ -133,8 +137,10 @@ def training_samples(
         if following[: len(rendered.token_ids)] != rendered.token_ids:
             here = {i for i in chosen if start <= i < ends[n]}
             sample = _sample(rendered, roles, here, include_headers)
-            stop = _next_opener(renderer, messages[ends[n]]["role"]) if ends[n] < len(messages) else None
-            samples.append(sample if stop is None or ends[n] - 1 not in here else _stopped(sample, stop, ends[n] - 1))
+            last = ends[n] - 1
+            stop = _next_opener(renderer, names[ends[n]]) if ends[n] < len(messages) else None
+            known = last not in here or "token_ids" in given[last]  # sampled ids are all that was sampled
+            samples.append(sample if stop is None or known else _stopped(sample, stop, last))
             start = ends[n]
     return samples
 
@@ -187,6 +193,8 @@ def loss_spans(mask: Sequence[bool], owners: Sequence[int]) -> list[Span]:
 
 
 def _chosen(names: Sequence[str], roles: set[str], mask: Sequence[bool] | None) -> set[int]:
+    if mask is not None and (isinstance(mask, str) or not hasattr(mask, "__len__")):
+        raise MessageError(f"message_loss_mask is a list of bools, not {type(mask).__name__}", "message_loss_mask")
     if mask is not None and len(mask) != len(names):
         raise MessageError(f"message_loss_mask has {len(mask)} entries for {len(names)} messages")
     return {i for i, role in enumerate(names) if role in roles and (mask is None or mask[i])}

@@ -41,8 +41,12 @@ class TokenBytes:
 
     @cached_property
     def lengths(self) -> NDArray[np.int32]:
-        """The number of bytes of each id."""
-        return np.fromiter(map(len, self.table), np.int32, len(self.table))
+        """The number of bytes of each id, and a 0 for those above all."""
+        return np.fromiter((*map(len, self.table), 0), np.int32, len(self.table) + 1)
+
+    def sizes(self, ids: NDArray[np.int32] | list[int]) -> NDArray[np.int32]:
+        """The number of bytes of these ids."""
+        return self.lengths.take(ids, mode="clip")
 
     @cached_property
     def longest(self) -> int:
