@@ -7,14 +7,14 @@ nothing in a value could begin a marker. Of everything else it says nothing, and
 from __future__ import annotations
 
 import re
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Any, NamedTuple
 
 from turnspec.marks import CONTROL, SPACE
 from turnspec.quick_nested import QuickNested
 from turnspec.response import CallStatus, ParsedToolCall, Source, SpanKind
 from turnspec.told import Rules
-from turnspec.values import DEEPEST, SAID, decoder, too_deep, typed, untyped
+from turnspec.values import DEEPEST, SAID, TEXT, decoder, too_deep, typed, untyped
 
 WHITE = r"[ \t\r\n]*+"
 NAME = re.compile(r"[\w.:/-]+")
@@ -168,26 +168,35 @@ class QuickSpelled(NamedTuple):
         match, kind, kinds, end = self.row.match, self.kind, self.kinds, at
         made, by_id, index = rules.made, self.field == "id", len(calls)
         free = rules.free and kind not in SAID and not kinds
-        width = 3 if kinds else 2
         while row := match(text, at):
             found = row.groups()
             id = found[1] if by_id else f"{made}{index}"
             name = rules.name_of(id) if by_id else found[1]
             arguments: dict[str, Any] = {}
             errors: dict[str, str] = {}
-            singles = [found[k:-1:width] for k in range(3, 3 + width)]
-            said = self.argument.findall(found[2]) if found[-1] else zip(*singles, strict=True)
-            for key, *how, value in said:
+            said: Iterable[tuple[Any, ...]]
+            if found[-1]:
+                said = self.argument.findall(found[2])
+            elif kinds:
+                said = zip(found[3:-1:3], found[4:-1:3], found[5:-1:3], strict=True)
+            else:
+                said = zip(found[3:-1:2], found[4:-1:2], strict=True)
+            for pair in said:
+                key, value = pair[0], pair[-1]
                 if key is None:
                     break
-                if how:
-                    kind = kinds[how[0]]
+                if kinds:
+                    kind = kinds[pair[1]]
                 if key in arguments:
                     return end
                 if free:
                     arguments[key] = untyped(value, kind)
                     continue
-                arguments[key], error = typed(value, kind, rules.declared(name, key))
+                declared = rules.declared(name, key)
+                if declared is TEXT and kind != "json":
+                    arguments[key] = value
+                    continue
+                arguments[key], error = typed(value, kind, declared)
                 if error:
                     errors[key] = error
             if not name:

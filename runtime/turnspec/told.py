@@ -76,7 +76,8 @@ class Rules:
         """What the tool declares of an argument."""
         found = self._declared.get((tool, argument))
         if found is None:
-            schema, parameters = self.schema(tool, argument) if self._given else (None, None)
+            schemas, parameters = self._tool(tool) or ({}, None) if self._given else ({}, None)
+            schema = schemas.get(argument)
             found = FREE if schema is None else declared(schema, parameters)
             self._declared[tool, argument] = found
         return found

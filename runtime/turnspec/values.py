@@ -91,7 +91,7 @@ def typed(text: str, kind: str, declared: Declared) -> tuple[Any, str | None]:
         except ValueError as error:
             return text, f"not JSON: {error}"
     types, options = declared
-    if text in options:
+    if text in options or declared is TEXT:
         return text, None
     if not types:
         return untyped(text, kind), None
@@ -214,6 +214,8 @@ def _type_of(value: Any) -> str:
 
 _BESIDE_TYPE = ("$ref", "nullable", "const")
 _OF_ONE_TYPE = {name: Declared(frozenset({name}), ()) for name in TYPES}
+TEXT = _OF_ONE_TYPE["string"]
+"""A string is declared, and nothing else."""
 
 
 def declared(schema: Any, root: Any) -> Declared:
@@ -221,7 +223,7 @@ def declared(schema: Any, root: Any) -> Declared:
     if type(schema) is dict and schema.keys().isdisjoint(_BESIDE_TYPE):
         name, options = schema.get("type"), schema.get("enum")
         if type(options) is list and set(map(type, options)) == {str}:
-            return Declared(_OF_ONE_TYPE["string"].types, tuple(options))
+            return Declared(TEXT.types, tuple(options))
         if options is None and type(name) is str and name in _OF_ONE_TYPE:
             return _OF_ONE_TYPE[name]
     types: set[str] = set()
