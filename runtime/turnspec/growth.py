@@ -132,6 +132,8 @@ class Growth:
         else:
             ids, marks, joined = encoder.encode_marked(written.pieces, array=array)
         with self._lock:
+            if written.ids is not None:  # another thread was first, and what it found may be in use
+                return ids
             if self._written.get(id(written)) is written:
                 self._bytes += ID_BYTES * (len(ids) - len(written.ids or ()))
             written.ids, written.marks, written.array, written.before = ids, marks, joined, None
