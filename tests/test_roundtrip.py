@@ -172,6 +172,11 @@ def stripped_beside_calls(m: Message) -> None:
         stripped("content")(m)
 
 
+def no_blank_beside_calls(m: Message) -> None:
+    if m.get("tool_calls") and not m["content"].strip():
+        m["content"] = ""
+
+
 def left(of: str | None) -> Callable[[Message], None]:
     def limit(m: Message) -> None:
         m["content"] = m["content"].lstrip(of)
@@ -251,6 +256,7 @@ LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
     ("white space", "newlines around reasoning and before a text that follows it"): newlines,
     ("white space", "around texts of the assistant and reasoning"): stripped("content", "reasoning_content"),
     ("white space", "around a text beside calls"): stripped_beside_calls,
+    ("white space", "a blank text beside calls"): no_blank_beside_calls,
     ("white space", "newlines before a text"): left("\n"),
     ("white space", "leading newlines"): left("\n"),
     ("white space", "before texts"): left(None),
@@ -433,6 +439,7 @@ WITNESSES: dict[str, list[Witness]] = {
             [ASK, said("harbour", reasoning_content="one")],
         ),
         ([ASK, said(" harbour ", tool_calls=[call(at=1)])], [ASK, said("harbour", tool_calls=[call(at=1)])]),
+        ([ASK, said(" ", tool_calls=[call(at="harbour")])], None),
         ([ASK, said(" harbour "), ASK], [ASK, said("harbour"), ASK]),
         ([{"role": "user", "content": " harbour "}], [{"role": "user", "content": "harbour"}]),
         ([{"role": "system", "content": " harbour"}, ASK], [FIRST, ASK]),
@@ -479,13 +486,15 @@ def of_format(format: str, messages: list[Message]) -> list[Message]:
 def is_lost(format: str, head: str, one: list[Message], other: list[Message] | None, **options: Any) -> bool:
     """Whether two conversations are written alike; with one alone, whether its last message does not come back.
 
-    What is refused is lost, but not its white space, and neither is that of a text that is not written.
+    What is refused is lost, but not its white space, and neither is that of a text that is not written or read back.
     """
     one, other = of_format(format, one), other and of_format(format, other)
     written = text_of(format, one, **options)
     if written is None:
         return head != "white space"
     if head == "white space" and "harbour" not in written:
+        return False
+    if head == "white space" and one[-1].get("tool_calls") and loses(format, "content beside calls") is not None:
         return False
     if other is not None:
         return written == text_of(format, other, **options)
