@@ -116,7 +116,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mellum-2.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # tool-result-parts.yaml:3
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -137,7 +137,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # mellum-2.yaml:15
+    def check(self, chat: Chat) -> None:  # mellum-2.yaml:8
         if not chat.given:
             raise MessageError("there are no messages")
 
@@ -160,7 +160,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:18
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:11
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -173,11 +173,11 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:20
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mellum-2.yaml:13
         said = after_last(m.text, "</think>").lstrip("\n") if "</think>" in m.text else m.text
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, said)
-        if m.calls:  # mellum-2.yaml:13
+        if m.calls:  # mellum-2.yaml:6
             if m.text:
                 if said:
                     out.sampled(m, "\n")
@@ -195,10 +195,10 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:20
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:13
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:20
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum-2.yaml:13
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71

@@ -130,7 +130,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mellum-2-thinking.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # tool-result-parts.yaml:3
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -156,11 +156,11 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # mellum-2-thinking.yaml:14
+    def check(self, chat: Chat) -> None:  # mellum-2-thinking.yaml:7
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def find_anchors(self, chat: Chat) -> None:  # mellum-2-thinking.yaml:17
+    def find_anchors(self, chat: Chat) -> None:  # mellum-2-thinking.yaml:10
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))

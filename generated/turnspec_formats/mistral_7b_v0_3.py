@@ -122,6 +122,7 @@ class Layout(emitted.Layout):
 
     def check(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:20
         system = chat.hoisted["system"]
+        mute = False
         if not spelled(
             [
                 m
@@ -140,6 +141,8 @@ class Layout(emitted.Layout):
             and get(item(chat.given, -1), "role") == "user"
         ):
             raise MessageError("the first system message must be a text")
+        if mute:
+            raise MessageError("an answer needs a text")
 
     def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:25
         for m in chat.messages:
@@ -158,13 +161,13 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("a call id has 9 characters", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:34
+    def find_anchors(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:35
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:47
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:50
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:48
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:51
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -177,7 +180,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:50
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:53
         system = chat.hoisted["system"]
         if chat.tools is not UNSET and same(chat, m, chat.anchors["last_user"]):
             out.scaffold(m, "[AVAILABLE_TOOLS] [")
@@ -195,7 +198,7 @@ class Layout(emitted.Layout):
         else:
             out.framed(m, "[INST] ", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:56
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:59
         if m.calls:
             out.sampled(m, "[TOOL_CALLS] [")
             for c in m.calls:
@@ -209,7 +212,7 @@ class Layout(emitted.Layout):
             out.sampled(m, " ", m.text.strip())
         out.sampled(m, self.stop(chat, m))
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-7b-v0.3.yaml:38
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-7b-v0.3.yaml:41
         out.write(own, '{"type": "function", "function": {')
         for n, (k, v) in enumerate(((k, v) for k, v in items(f) if k != "return")):
             if n:
@@ -227,7 +230,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, json(v))
         out.write(own, "}}")
 
-    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-7b-v0.3.yaml:44
+    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-7b-v0.3.yaml:47
         out.write(own, '[TOOL_RESULTS] {"content": ')
         out.write_content(own, m, to_str(get(m.content, "content") if has(m.content, "content") else m.content))
         out.write(own, ", ")
@@ -235,13 +238,13 @@ class Layout(emitted.Layout):
         out.write_data(own, m.get("tool_call_id"))
         out.write(own, '"}[/TOOL_RESULTS]')
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.3.yaml:56
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.3.yaml:59
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.3.yaml:56
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-7b-v0.3.yaml:59
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.3.yaml:58
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.3.yaml:61
         if m.calls or m.get("tool_calls") is UNSET:
             return self.eos
         return ""
@@ -287,9 +290,12 @@ reject:
   - {each: m.calls, as: c, when: len(c.fn) != 2, say: a call has a name and arguments}
   - {each: m.calls, as: c, when: not is_string(c.id) or len(c.id) != 9, say: a call id has 9 characters}
   - {when: "m.role in ['tool', 'tool_results'] and (not is_string(m.tool_call_id) or len(m.tool_call_id) != 9)", say: a call id has 9 characters}
+  - {when: mute, say: an answer needs a text}
 
 anchors:
   last_user: {last: m.role == "user"}
+
+let: {mute: false}
 
 wires:
   tool:

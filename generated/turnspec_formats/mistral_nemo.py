@@ -136,8 +136,9 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-nemo.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:25
         for m in chat.messages:
+            mute = m.role == "assistant" and m.get("tool_calls") is UNSET and not is_string(m.content)
             if m.role == "user" and not is_string(m.content):
                 raise MessageError("a user message needs a text", f"messages[{m.index}]")
             if m.get("tool_calls") is not UNSET and m.role not in ["user", "assistant"]:
@@ -152,16 +153,16 @@ class Layout(emitted.Layout):
                 not is_string(m.get("tool_call_id")) or length(m.get("tool_call_id")) != 9
             ):
                 raise MessageError("a call id has 9 characters", f"messages[{m.index}]")
-            if m.role == "assistant" and m.get("tool_calls") is UNSET and not is_string(m.content):
+            if mute:
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:34
+    def find_anchors(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:35
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:47
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:50
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:21
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:14
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -174,7 +175,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:23
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:16
         system = chat.hoisted["system"]
         if chat.tools is not UNSET and same(chat, m, chat.anchors["last_user"]):
             out.scaffold(m, "[AVAILABLE_TOOLS][")
@@ -192,7 +193,7 @@ class Layout(emitted.Layout):
         else:
             out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:27
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-nemo.yaml:20
         if m.calls:
             out.sampled(m, "[TOOL_CALLS][")
             for c in m.calls:
@@ -206,7 +207,7 @@ class Layout(emitted.Layout):
             out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-7b-v0.3.yaml:38
+    def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-7b-v0.3.yaml:41
         out.write(own, '{"type": "function", "function": {')
         for n, (k, v) in enumerate(((k, v) for k, v in items(f) if k != "return")):
             if n:
@@ -224,7 +225,7 @@ class Layout(emitted.Layout):
                 out.write_data(own, json(v))
         out.write(own, "}}")
 
-    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-nemo.yaml:19
+    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-nemo.yaml:12
         out.write(own, '[TOOL_RESULTS]{"content": ')
         out.write_content(own, m, to_str(get(m.content, "content") if has(m.content, "content") else m.content))
         out.write(own, ", ")
@@ -232,13 +233,13 @@ class Layout(emitted.Layout):
         out.write_data(own, m.get("tool_call_id"))
         out.write(own, '"}[/TOOL_RESULTS]')
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:27
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:20
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:27
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-nemo.yaml:20
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.3.yaml:58
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-7b-v0.3.yaml:61
         if m.calls or m.get("tool_calls") is UNSET:
             return self.eos
         return ""
@@ -283,10 +284,13 @@ reject:
   - {each: m.calls, as: c, when: len(c.fn) != 2, say: a call has a name and arguments}
   - {each: m.calls, as: c, when: not is_string(c.id) or len(c.id) != 9, say: a call id has 9 characters}
   - {when: "m.role in ['tool', 'tool_results'] and (not is_string(m.tool_call_id) or len(m.tool_call_id) != 9)", say: a call id has 9 characters}
-  - {when: m.role == "assistant" and not defined(m.tool_calls) and not is_string(m.content), say: an answer needs a text}
+  - {when: mute, say: an answer needs a text}
 
 anchors:
   last_user: {last: m.role == "user"}
+
+let:
+  mute: m.role == "assistant" and not defined(m.tool_calls) and not is_string(m.content)
 
 wires:
   tool:

@@ -133,7 +133,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # step3-vl.yaml:24
+    def read_text(self, content: Any, chat: Chat) -> str:  # step-vision.yaml:3
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -151,24 +151,24 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # step3-vl.yaml:30
+    def read_reasoning(self, m: Message) -> None:  # step3-vl.yaml:24
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # step3-vl.yaml:37
+    def check(self, chat: Chat) -> None:  # step3-vl.yaml:31
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content) and not is_list(system.content):
             raise MessageError("content is a text or a list of parts")
 
-    def check_messages(self, chat: Chat) -> None:  # step3-vl.yaml:37
+    def check_messages(self, chat: Chat) -> None:  # step3-vl.yaml:31
         for m in chat.messages:
             if m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
                 raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # step3-vl.yaml:42
+    def find_anchors(self, chat: Chat) -> None:  # step3-vl.yaml:36
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -195,7 +195,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:44
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:38
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -208,7 +208,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:45
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:39
         out.scaffold(m, "<|im_start|>")
         if m.get("name") == "observation":
             out.scaffold(m, "observation")
@@ -216,15 +216,15 @@ class Layout(emitted.Layout):
             out.scaffold(m, "system")
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:47
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:41
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # step3-vl.yaml:30
+        if shown:  # step3-vl.yaml:24
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # step3-vl.yaml:34
+        if m.calls:  # step3-vl.yaml:28
             out.sampled(m, "\n<tool_calls>\n")
             for c in m.calls:
                 if c.index:
@@ -237,17 +237,17 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:49
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:43
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>tool_response")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:47
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:41
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:47
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:41
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 

@@ -152,11 +152,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     reasoning_effort: str
 
-    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:40
+    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:34
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # step-3.7-flash.yaml:30
+    def read_text(self, content: Any, chat: Chat) -> str:  # step-vision.yaml:3
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -174,12 +174,12 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:36
+    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:30
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:42
+    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:36
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -193,7 +193,7 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("a list holds one text and one image at most")
 
-    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:42
+    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:36
         for m in chat.messages:
             many = is_list(m.content) and (
                 length(m.content) > 2
@@ -206,7 +206,7 @@ class Layout(emitted.Layout):
             if many:
                 raise MessageError("a list holds one text and one image at most", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:43
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -214,7 +214,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:54
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:48
         system = chat.hoisted["system"]
         effort = self.reasoning_effort is not UNSET
         out.frame(self.bos)
@@ -239,7 +239,7 @@ class Layout(emitted.Layout):
                 out.frame(CALL_RULES)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:63
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:57
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -252,7 +252,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:64
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:58
         out.scaffold(m, "<|im_start|>")
         if m.get("name") == "observation":
             out.scaffold(m, "observation")
@@ -260,12 +260,12 @@ class Layout(emitted.Layout):
             out.scaffold(m, "system")
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:67
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:61
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # step-3.7-flash.yaml:36
+        if shown:  # step-3.7-flash.yaml:30
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
         out.sampled_data(m, m.text)
         if m.calls:  # xml-calls.yaml:28
@@ -280,24 +280,24 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:73
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:67
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>tool_response\n")
         out.framed(m, "<tool_response>", m.text, "</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:67
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:61
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:67
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:61
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:70
+    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:64
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:71
+    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:65
         return "\n"
 
 
