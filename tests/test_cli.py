@@ -204,6 +204,7 @@ def test_parse(run: Run, tokenizer: Path) -> None:
         (("render", "tiny.yaml", "-"), '{"messages": [], "tolls": []}', "did you mean 'tools'?"),
         (("render", "tiny.yaml", "-"), '[{"role": "critic"}]', "messages[0]"),
         (("render", "tiny.yaml", "-"), '{"messages": [], "options": {"x": 1}}', "no option 'x'"),
+        (("render", "tiny.yaml", "-"), '[{"role": "user", "content": "\\ud83d"}]', "takes no such text"),
         (("render", "tiny.yaml", "-", "--ids"), "[]", "--tokenizer"),
         (("render", "tiny.yaml", "-", "--text", "--json"), "[]", "exclude"),
         (("parse", "tiny.yaml", "-", "--tokenizer", "nowhere.json"), "[]", "nowhere.json"),

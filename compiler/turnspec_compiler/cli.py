@@ -241,12 +241,20 @@ def explain(format: Format, as_json: AsJson = False) -> None:
 
 
 def _print_json(value: Any) -> None:
-    print(json.dumps(value, ensure_ascii=False, default=str))
+    _write(json.dumps(value, ensure_ascii=False, default=str) + "\n")
 
 
 def _print_text(text: str, number: int) -> None:
     """A text as it stands; between the texts of several records stands a newline."""
-    sys.stdout.write("\n" + text if number else text)
+    _write("\n" + text if number else text)
+
+
+def _write(text: str) -> None:
+    """On standard output. Raises MessageError for what it cannot hold, such as half a surrogate pair."""
+    try:
+        sys.stdout.write(text)
+    except UnicodeEncodeError as error:
+        raise turnspec.MessageError(f"standard output takes no such text: {error}") from None
 
 
 if __name__ == "__main__":
