@@ -172,6 +172,12 @@ def stripped_beside_calls(m: Message) -> None:
         stripped("content")(m)
 
 
+def named_by_words(m: Message) -> None:
+    for made in m.get("tool_calls", ()):
+        arguments = made["function"]["arguments"]
+        made["function"]["arguments"] = {"_".join(key.split()): value for key, value in arguments.items()}
+
+
 def no_blank_beside_calls(m: Message) -> None:
     if m.get("tool_calls") and not m["content"].strip():
         m["content"] = ""
@@ -265,6 +271,7 @@ LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
     ("arguments", "null, and lists of one or none"): mapped(full),
     ("arguments", "a string that holds a quote"): mapped(unquoted),
     ("arguments", "keys that spell a colon"): nothing,
+    ("arguments", "keys with white space"): named_by_words,
 }
 SPLIT = re.compile(r"(?:of a text, what stands before|a text that spells|a text is cut at) (\S+)")
 

@@ -70,7 +70,7 @@ FORMAT = Format(
     options=(Option("preserve_thinking", "bool", False),),
     loses=(
         "call ids",
-        "arguments: a string that holds a quote",
+        "arguments: a string that holds a quote; keys with white space",
         "list content: parts of other types are printed as JSON",
         "reasoning: kept after the last user message",
     ),
@@ -326,8 +326,8 @@ turns:
     after: '⏎'
   '*': '<|im_start|>${m.role}⏎${m.text}<|im_end|>⏎'
 
-loses: [call ids, 'arguments: a string that holds a quote', 'list content: parts of other types are printed as JSON',
-        'reasoning: kept after the last user message']
+loses: [call ids, 'arguments: a string that holds a quote; keys with white space',
+        'list content: parts of other types are printed as JSON', 'reasoning: kept after the last user message']
 
 examples:
   - say: a call and its result

@@ -67,7 +67,7 @@ FORMAT = Format(
     ),
     loses=(
         "call ids",
-        "arguments: a string that holds a quote",
+        "arguments: a string that holds a quote; keys with white space",
         "white space: a blank text beside calls",
         "list content: parts of other types are printed as JSON",
     ),
@@ -314,8 +314,8 @@ turns:
     after: {when: defined(m.content), emit: '⏎'}
   '*': ['<|im_start|>${m.role}⏎', {when: defined(m.content), emit: '${m.text}<|im_end|>⏎'}]
 
-loses: [call ids, 'arguments: a string that holds a quote', 'white space: a blank text beside calls',
-        'list content: parts of other types are printed as JSON']
+loses: [call ids, 'arguments: a string that holds a quote; keys with white space',
+        'white space: a blank text beside calls', 'list content: parts of other types are printed as JSON']
 
 examples:
   - say: a call and its result
