@@ -14,7 +14,7 @@ from typing import Any, get_args
 import pytest
 
 import turnspec
-from byte_tokenizer import FORMATS, INFO, NEEDS_IDS, control_ids, decode, encode, renderer
+from byte_tokenizer import FORMATS, INFO, NEEDS_IDS, control_ids, dated, decode, encode, renderer
 from turnspec.bridge import Bridge, Reason
 from turnspec.unset import UNSET
 
@@ -232,7 +232,7 @@ def test_some_format_is_stable_for_every_role() -> None:
             assert verdict.reason
             if verdict.witness:
                 short, long = (
-                    turnspec.render_text(format, m, tools=verdict.witness.tools)
+                    turnspec.render_text(format, m, tools=verdict.witness.tools, **dated(format, {}))
                     for m in (verdict.witness.before, verdict.witness.after)
                 )
                 assert not verdict.stable

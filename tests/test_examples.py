@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import turnspec
-from byte_tokenizer import ALL, FORMATS, control_ids, encode, renderer
+from byte_tokenizer import ALL, FORMATS, control_ids, dated, encode, renderer
 from official import spec
 
 EXAMPLES = [
@@ -28,7 +28,7 @@ def test_every_format_has_both() -> None:
 @pytest.mark.parametrize(("format", "example"), TEXTS)
 def test_text(format: str, example: dict[str, Any]) -> None:
     prompt = {k: example[k] for k in ("tools", "add_generation_prompt") if k in example}
-    options = example.get("options", {})
+    options = dated(format, example.get("options", {}))
     text = turnspec.render_text(format, example["messages"], **prompt, **options)
     assert text == example["text"]
     if format in FORMATS:

@@ -105,6 +105,7 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "no module": (lambda: turnspec.create_renderer(byte_tokenizer("qwen3"), turnspec), "was not written by"),
     "model": (lambda: turnspec.resolve(model=5), "model is a text"),  # type: ignore[arg-type]
     "format": (lambda: turnspec.render_text(None, [USER]), "named by its id"),  # type: ignore[arg-type]
+    "date": (lambda: turnspec.render_text("gpt-oss", [USER]), "prints the date: give current_date="),
     "eos": (lambda: turnspec.render_text("qwen3", [USER], eos_token=5), "eos_token is the text"),  # type: ignore[arg-type]
 }
 

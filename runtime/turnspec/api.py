@@ -31,11 +31,18 @@ def render_text(
     eos_token: str | None = None,
     **options: Any,
 ) -> str:
-    """The text that the official template gives for the normalised messages. Needs no tokenizer."""
+    """The text that the official template gives for the normalised messages. Needs no tokenizer.
+
+    Raises MessageError, and OptionError where a format prints the date and `current_date` is not given.
+    """
     for name, token in (("bos_token", bos_token), ("eos_token", eos_token)):
         if token is not None and not isinstance(token, str):
             raise OptionError(f"{name} is the text of a token, not {type(token).__name__}")
-    layout = layout_class(format)(bos_token=bos_token, eos_token=eos_token, **options)
+    bound = layout_class(format)
+    for option in bound.format.options:
+        if option.type == "date" and option.name not in options:
+            raise OptionError(f"{format} prints the date: give {option.name}='2025-08-05' or another day")
+    layout = bound(bos_token=bos_token, eos_token=eos_token, **options)
     given = normalise_messages(messages, positional=layout.format.positional)
     return layout.write(layout.read(given, tools, add_generation_prompt)).text()
 
