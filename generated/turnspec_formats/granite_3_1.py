@@ -213,6 +213,7 @@ loses: [calls, reasoning, call ids, list content]
 
 examples:
   - say: a question and an answer
+    options: {current_date: '2026-11-30'}
     messages:
       - {role: user, content: 'Weather in Oslo?'}
       - {role: assistant, content: Cold.}

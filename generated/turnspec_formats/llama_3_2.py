@@ -290,6 +290,7 @@ loses: [at most one call, content beside calls, reasoning, call ids, 'white spac
 
 examples:
   - say: a question and an answer
+    options: {current_date: '2026-11-30'}
     messages:
       - {role: user, content: 'Weather in Oslo?'}
       - {role: assistant, content: Cold.}
