@@ -94,7 +94,7 @@ def option_sets(format: str) -> list[dict[str, Any]]:
     pinned = {k: v for k, v in given.items() if not _reads(template(format), k)}
     for name, option in all_options(format).items():
         if option.get("type") == "date" or name in pinned or name == "patched":
-            continue  # the oracle's clock is today, which is our default as well; and it has its bugs
+            continue  # the oracle's clock is today; and it has its bugs
         names.append(name)
         values.append([given.get(name, Unset), *_values(name, option)])
     return [

@@ -5,6 +5,7 @@ A seeded sample by default; TURNSPEC_FULL=1 sweeps all option sets, TURNSPEC_SEE
 
 from __future__ import annotations
 
+import datetime
 import itertools
 import json
 import os
@@ -16,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import turnspec
-from byte_tokenizer import SOME
+from byte_tokenizer import INFO, SOME
 from conversations import Case, cases, conversations, plain_cases
 from official import BOS, EOS, Refused, formats, official_text, option_sets
 
@@ -41,6 +42,11 @@ def may_refuse(format: str, case: Case) -> bool:
     )
 
 
+def clock(format: str) -> dict[str, str]:
+    """The date that the official template reads from the clock."""
+    return {"current_date": datetime.date.today().isoformat()} if "current_date" in INFO[format].options else {}
+
+
 def difference(format: str, case: Case, options: dict[str, Any]) -> str | None:
     """What is wrong between the official text and ours; None if nothing is."""
     messages = turnspec.normalise(case.messages)
@@ -51,7 +57,8 @@ def difference(format: str, case: Case, options: dict[str, Any]) -> str | None:
     prompt = {"tools": case.tools, "add_generation_prompt": case.add_generation_prompt}
     ours: str | turnspec.MessageError
     try:
-        ours = turnspec.render_text(format, case.messages, **prompt, bos_token=BOS, eos_token=EOS, **options)
+        spelled = {"bos_token": BOS, "eos_token": EOS, **clock(format)}
+        ours = turnspec.render_text(format, case.messages, **prompt, **{**spelled, **options})
     except turnspec.MessageError as error:
         ours = error
     try:
@@ -113,7 +120,7 @@ def test_most_conversations_are_rendered(format: str) -> None:
     rendered = 0
     for case in itertools.chain(cases(SEED, 100), plain_cases(SEED, 50)):
         try:
-            turnspec.render_text(format, case.messages, tools=case.tools)
+            turnspec.render_text(format, case.messages, tools=case.tools, **clock(format))
         except turnspec.MessageError:
             continue
         rendered += 1
