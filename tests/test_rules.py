@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import turnspec
-from byte_tokenizer import FORMATS, INFO, NEEDS_IDS, control_ids, dated, decode, encode, new_renderer, renderer
+from byte_tokenizer import ALL, FORMATS, INFO, NEEDS_IDS, control_ids, dated, decode, encode, new_renderer, renderer
 from conversations import Case, cases
 from turnspec.layout import DroppedWarning
 from turnspec.normalise import order_results
@@ -345,6 +345,22 @@ def test_the_start_state_where_no_messages_have_no_generation_prompt() -> None:
     assert text_of("qwopus-3.6", [], add_generation_prompt=True) == ""
     parsed = r.parse_response(encode(r, "Hm.\n</think>\n\nYes.<|im_end|>"))
     assert (parsed.reasoning_content, parsed.content, parsed.status) == ("Hm.", "Yes.", "complete")
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("format", ALL)
+def test_a_prompt_of_a_few_ids_begins_as_any_other(format: str) -> None:
+    """reasoning-content-split: what the generation prompt opens is open, however short and of whatever ids it is."""
+    r = renderer(format, **dated(format, {}))
+    completion = encode(r, "Hm.")
+    alone = r.parse_response(completion)
+    told = (
+        [{"role": "system", "content": "Go."}] if format in ("mammoth2-8x7b", "sage-mixtral") else []
+    )  # they need one
+    for text in ("a", "a " * 99):
+        prompt = r.render_ids([*told, user(text)], add_generation_prompt=True)
+        parsed = r.parse_response(completion, prompt_ids=prompt)
+        assert (parsed.content, parsed.reasoning_content) == (alone.content, alone.reasoning_content)
 
 
 # -- media --

@@ -171,9 +171,11 @@ class ResponseParser:
         """The same for an opener that is no id, which only the text can show."""
         if not self.opener:
             return ""
-        size, found, begun = WINDOW, "", ""
-        while not found and size < 2 * len(prompt_ids):
+        size = WINDOW
+        while True:
             text = Decoder(self.bound.pieces).feed(prompt_ids[-size:], final=True)
             _, found, begun = text.rpartition(self.opener)
+            if found or size >= len(prompt_ids):
+                break
             size *= 2
         return begun if found and not self.bound.stop.search(begun) else ""
