@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 import random
 import sysconfig
 from pathlib import Path
@@ -79,7 +78,3 @@ def conversation(messages: int, number: int) -> list[Message]:
         ]
         turn += 1
     return made[:messages]
-
-
-def as_line(messages: list[Message]) -> str:
-    return json.dumps({"messages": messages, "tools": TOOLS}, ensure_ascii=False)

@@ -21,7 +21,7 @@ def check_all(formats: Sequence[str], examples: int) -> Iterator[tuple[str, list
 
 
 def _reports(name: str, examples: int) -> list[Report]:
-    """None where an encoder, not a template, is what the format is held against."""
+    """No reports where an encoder, not a template, is what the format is held against."""
     checked = load_checked(name)
     if not checked.spec.parity:
         return []

@@ -75,9 +75,8 @@ class Gathered:
             return first
         wide = np.logical_or.reduceat(self.wide, first)
         long = np.add.reduceat(self.lengths, first) >= LONG
-        like = np.maximum.accumulate(
-            np.where(wide | long, np.arange(len(first)), 0)
-        )  # short ASCII: as what precedes it
+        # Short ASCII goes with what precedes it.
+        like = np.maximum.accumulate(np.where(wide | long, np.arange(len(first)), 0))
         changes = np.flatnonzero(wide[like][1:] != wide[like][:-1]) + 1
         return first[changes]
 

@@ -65,10 +65,6 @@ def is_bool(value: Any) -> bool:
     return isinstance(value, bool)
 
 
-def defined(value: Any) -> bool:
-    return value is not UNSET
-
-
 def length(value: Any) -> int:
     if value is None or isinstance(value, (bool, int, float)):
         raise MessageError(f"{value!r} has no length")
