@@ -47,10 +47,10 @@ def sizes_in_bytes(vocabulary: Vocabulary, texts: list[str], flags: bytes | byte
     if vocabulary.normalizer == "other":
         return None
     sizes = np.fromiter(map(len, texts), np.int64, len(texts))
-    for n in compress(range(len(texts)), map(not_, map(str.isascii, texts))):
-        if not stands_alone(vocabulary, texts, n):
-            return None
-        sizes[n] = size_in_bytes(vocabulary, texts[n])
+    wide = [*compress(range(len(texts)), map(not_, map(str.isascii, texts)))]
+    if not all(texts[n][0] < FIRST_MARK or stands_alone(vocabulary, texts, n) for n in wide):
+        return None
+    sizes[wide] = normal_sizes(vocabulary, [texts[n] for n in wide])
     put_verbatim(vocabulary, texts, flags, sizes)
     return sizes
 
@@ -63,13 +63,13 @@ def put_verbatim(vocabulary: Vocabulary, texts: list[str], flags: bytes | bytear
                 sizes[n] = vocabulary.bytes.sizes(text.ids).sum()
 
 
-def size_in_bytes(vocabulary: Vocabulary, text: str) -> int:
-    """The bytes of a text once it is normalised."""
+def normal_sizes(vocabulary: Vocabulary, texts: list[str]) -> list[int]:
+    """The bytes of each text once it is normalised."""
     if vocabulary.normalizer == "space":
-        text = text.replace("\u2581", " ")
+        texts = [text.replace("\u2581", " ") for text in texts]
     elif vocabulary.normalizer == "NFC":
-        text = _nfc(text)
-    return len(text.encode())
+        texts = [*map(_nfc, texts)]
+    return [*map(len, map(str.encode, texts))]
 
 
 def stands_alone(vocabulary: Vocabulary, texts: list[str], n: int) -> bool:
@@ -77,7 +77,7 @@ def stands_alone(vocabulary: Vocabulary, texts: list[str], n: int) -> bool:
     text = texts[n]
     if text[0] < FIRST_MARK or vocabulary.normalizer != "NFC":
         return True
-    before = next((texts[k] for k in range(n - 1, -1, -1) if texts[k]), "")
+    before = (texts[n - 1] if n else "") or next((texts[k] for k in range(n - 1, -1, -1) if texts[k]), "")
     if before[-1:] < FIRST_MARK and not unicodedata.combining(text[0]):
         return _apart(before[-1:], text[0])  # it composes with nothing further away
     return _apart(before[-SEAM:], text[:SEAM])

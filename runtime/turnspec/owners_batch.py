@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from turnspec.encode_batch import Array, Batch, Counts, Gathered, Places, end_of
-from turnspec.owners import FIRST_MARK, shares, size_in_bytes, stands_alone
+from turnspec.owners import FIRST_MARK, normal_sizes, shares, stands_alone
 from turnspec.pieces import CONTENT, VERBATIM
 from turnspec.vocabulary import Vocabulary
 
@@ -83,8 +83,8 @@ def _sizes(given: Gathered, pieces: Counts, first: Counts, totals: Counts) -> tu
     numbers = pieces[wide].tolist()
     alone = np.array([texts[n][0] < FIRST_MARK or stands_alone(vocabulary, texts, n) for n in numbers], bool)
     rests = (np.bincount(stretch, minlength=len(first))[stretch] == 1) & alone & (not vocabulary.strips)
-    for k in wide[~rests].tolist():
-        sizes[k] = size_in_bytes(vocabulary, texts[pieces[k]])
+    rest = wide[~rests]
+    sizes[rest] = normal_sizes(vocabulary, [texts[n] for n in pieces[rest].tolist()])
     for k in np.flatnonzero(given.flags[pieces] & VERBATIM).tolist():
         sizes[k] = vocabulary.bytes.sizes(texts[pieces[k]].ids).sum()
     sizes[wide[rests]] = 0

@@ -44,7 +44,7 @@ class Attributed:
         return self._encoder.shares(self._pieces, self._array)
 
     @cached_property
-    def _columns(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
+    def _columns(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8]]:
         """Message, turn and flags of each id."""
         import numpy as np
 
@@ -53,7 +53,7 @@ class Attributed:
         turn = np.array([owner.turn for owner in self._pieces.owners], np.int32)
         message[flags & CONTENT == 0] = -1
         shares = self._shares
-        return np.repeat(message, shares), np.repeat(turn, shares), np.repeat(flags.astype(np.int32), shares)
+        return np.repeat(message, shares), np.repeat(turn, shares), np.repeat(flags, shares)
 
     @cached_property
     def message_indices(self) -> list[int]:
