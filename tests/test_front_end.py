@@ -115,6 +115,18 @@ def test_a_wire_is_replaced_whole() -> None:
     assert len(spec.prelude.arms) == 1
 
 
+def test_a_list_may_stand_in_a_longer_one() -> None:
+    """`inherited` stands for the parent's items, wherever it is, of each parent in turn; in quotes it is a token."""
+    spec = child("tokens: ['<a>', inherited, '<b>', 'inherited']\nreject: [{when: not messages, say: nothing}]\n")
+    assert spec.tokens == ("<a>", "<turn>", "<end>", "<call>", "</call>", "<b>", "inherited")
+    shipped = {"parent": PARENT, "parts/more": "loses: [inherited, calls]\n"}.get
+    own = "format: child\nextends: [parent, parts/more]\nloses: [inherited, call ids]\n"
+    spec = read_spec(own, Path("child.yaml"), shipped)
+    assert spec.loses == ("reasoning", "calls", "call ids") and "inherited" not in spec.source
+    with pytest.raises(SpecError, match="the parent has no 'reject' to inherit"):
+        child("reject: [inherited, {when: not messages, say: nothing}]\n")
+
+
 def test_what_excludes_the_parents_key_takes_it_away() -> None:
     spec = child("options: {mode: {values: [fast, slow]}}\ncalls: {argument: '${k}=${v|json}'}\n")
     assert spec.calls is not None

@@ -18,11 +18,11 @@ PATCHED = [format for format in ALL if "patched" in INFO[format].options]
 
 def losses(format: str) -> list[str] | None:
     """What a spec or the last of its parents says; None: nothing."""
+    inherited = [found for parent in parents(format) if (found := losses(parent)) is not None][-1:]
     own: list[str] | None = spec(format).get("loses")
-    if own is not None:
-        return own
-    inherited = [found for parent in parents(format) if (found := losses(parent)) is not None]
-    return inherited[-1] if inherited else None
+    if own is None:
+        return inherited[0] if inherited else None
+    return [word for item in own for word in (inherited[0] if item == "inherited" else [item])]
 
 
 def said(content: str = "", **fields: Any) -> Message:

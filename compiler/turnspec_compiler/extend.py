@@ -1,6 +1,7 @@
 """`extends`: a parent's tree with a child's keys laid over it; of several parents, each laid over those before it.
 
-Mappings merge key by key, all else is replaced, `null` removes. A wire is always replaced whole.
+Mappings merge key by key, all else is replaced, `null` removes; in some lists `inherited` stands for the items of the
+parent's. A wire is always replaced whole.
 """
 
 from __future__ import annotations
@@ -32,6 +33,10 @@ MERGED: dict[tuple[str, ...], type[model.Shape]] = {  # mappings with fixed keys
     ("turns", "?"): model.AssistantTurn,
 }
 NAMED = {("options",), ("texts",), ("hoist",), ("anchors",), ("let",), ("wires",), ("turns",), ("order", "as")}
+LISTS = {  # in which a child may say `inherited`
+    *((name,) for name in ("tokens", "markers", "reject", "loses")),
+    *(("content", "parts"), ("reasoning", "from"), ("calls", "accept")),
+}
 EXCLUSIVE = {  # a child that says one of these takes the others away
     ("calls",): (("emit",), ("argument",)),
     ("options", "?"): (("type", "form"), ("values",)),
@@ -78,7 +83,7 @@ def read_chain(text: str, path: Path, shipped: Shipped, problems: Problems) -> C
     if not family.parents:
         return Chain(own, None, own.root)
     for source in dict.fromkeys(family.sources()):
-        model.read_file(_without_nulls(source.root), problems, partial=True)
+        model.read_file(_own_words(source.root), problems, partial=True)
     if problems.found:
         return None
     return Chain(own, _names(own)[0].text, family.merged(problems))
@@ -161,6 +166,9 @@ def _check_name(source: Source, stem: str, problems: Problems) -> None:
 
 
 def _merge(parent: Node, child: Node, path: tuple[str, ...], problems: Problems) -> Node:
+    if parent.kind == child.kind == "list" and path in LISTS:
+        items = [given for item in child.items for given in (parent.items if _inherits(item) else (item,))]
+        return replace(child, items=tuple(items))
     if parent.kind != "map" or child.kind != "map" or not _merges(parent, child, path):
         return child
     pattern = _pattern(path)
@@ -178,6 +186,9 @@ def _merge(parent: Node, child: Node, path: tuple[str, ...], problems: Problems)
         elif key.text in merged:
             merged[key.text] = (key, _merge(merged[key.text][1], value, (*path, key.text), problems))
         else:
+            if any(map(_inherits, value.items)):
+                hint = "leave 'inherited' out"
+                problems.add("nothing-to-inherit", key.span, f"the parent has no '{key.text}' to inherit", hint=hint)
             merged[key.text] = (key, value)
     shape = MERGED.get(pattern)
     order = shape.keys() if shape else [name for name in merged if name != "*"]  # '*' stays last
@@ -185,6 +196,10 @@ def _merge(parent: Node, child: Node, path: tuple[str, ...], problems: Problems)
     entries = sorted(merged.values(), key=lambda entry: rank.get(entry[0].text, len(rank)))
     style = "flow" if parent.style == child.style == "flow" else "block"
     return replace(child, style=style, entries=tuple(entries))
+
+
+def _inherits(item: Node) -> bool:
+    return item.kind == "scalar" and item.style == "plain" and item.text == "inherited"
 
 
 def _pattern(path: tuple[str, ...]) -> tuple[str, ...]:
@@ -205,6 +220,7 @@ def _taken_away(child: Node, pattern: tuple[str, ...]) -> set[str]:
     return {name for group in groups if not given & set(group) for name in group}
 
 
-def _without_nulls(node: Node) -> Node:
-    entries = tuple((key, _without_nulls(value)) for key, value in node.entries if not value.is_null)
-    return replace(node, entries=entries)
+def _own_words(node: Node) -> Node:
+    """What a spec says itself: without what it removes and inherits."""
+    entries = tuple((key, _own_words(value)) for key, value in node.entries if not value.is_null)
+    return replace(node, entries=entries, items=tuple(item for item in node.items if not _inherits(item)))

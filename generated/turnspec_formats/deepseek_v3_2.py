@@ -283,7 +283,7 @@ class Layout(emitted.Layout):
             else:
                 out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v4.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v4.yaml:78
         return "<｜end▁of▁sentence｜>"
 
 

@@ -163,7 +163,7 @@ class Layout(emitted.Layout):
     )
     thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:21
+    def hoist(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:19
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
@@ -179,22 +179,22 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:13
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:24
+    def check(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:22
         for x in chat.given:
             if get(x, "role") in ["system", "user", "tool"] and get(x, "content") and not is_string(get(x, "content")):
                 raise MessageError("a message of this role must have a text")
 
-    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:24
+    def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:22
         for m in chat.messages:
             if m.calls and len(m.results) > len(m.calls):
                 raise MessageError("there are more results than calls", f"messages[{m.index}]")
             if m.role == "tool" and not (m.prev.role == "tool" or m.prev.calls):
                 raise MessageError("a result stands behind the calls it answers", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:32
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:30
         chat.anchors["last_input"] = chat.find_last(lambda m: m.role in ["user", "developer"])
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:34
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:32
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
@@ -208,7 +208,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame("</functions>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:43
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:41
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -231,7 +231,7 @@ class Layout(emitted.Layout):
             if len(m.caller.results) == len(m.caller.calls):
                 out.scaffold(m, "\n</function_results>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:46
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:44
         asked = m.prev.role == "user"
         answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
         last_input = chat.horizons["last_input"]
@@ -261,7 +261,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:46
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:44
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         if asked:
@@ -269,7 +269,7 @@ class Layout(emitted.Layout):
         if answered:
             out.frame("\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:46
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:44
         asked = prev.role == "user"
         answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
         self.write_open(out, chat, prev)
@@ -279,7 +279,7 @@ class Layout(emitted.Layout):
             else:
                 out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v4.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v4.yaml:78
         return "<｜end▁of▁sentence｜>"
 
 

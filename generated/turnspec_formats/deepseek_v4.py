@@ -57,8 +57,8 @@ If thinking_mode is enabled (triggered by <think>), you MUST output your complet
 
 Otherwise, output directly after </think> with tool calls or final response.
 
-### Available Tool Schemas"""  # deepseek-v4.yaml:13
-TOOLS_FOOT = "You MUST strictly follow the above defined tool name and parameter schemas to invoke tool calls."  # deepseek-v4.yaml:35
+### Available Tool Schemas"""  # deepseek-v4.yaml:14
+TOOLS_FOOT = "You MUST strictly follow the above defined tool name and parameter schemas to invoke tool calls."  # deepseek-v4.yaml:36
 
 FORMAT = Format(
     id="deepseek-v4",
@@ -205,11 +205,11 @@ class Layout(emitted.Layout):
     thinking: bool
     drop_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # deepseek-v4.yaml:50
+    def hoist(self, chat: Chat) -> None:  # deepseek-v4.yaml:49
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v4.yaml:37
+    def read_text(self, content: Any, chat: Chat) -> str:  # deepseek-v4.yaml:38
         if isinstance(content, str):
             text = content
         else:
@@ -218,19 +218,19 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # deepseek-v4.yaml:40
+    def read_reasoning(self, m: Message) -> None:  # deepseek-v4.yaml:41
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # deepseek-v4.yaml:53
+    def check(self, chat: Chat) -> None:  # deepseek-v4.yaml:52
         for x in chat.given:
             if get(x, "role") in ["system", "tool"] and get(x, "content") and not is_string(get(x, "content")):
                 raise MessageError("a message of this role must have a text")
 
-    def find_anchors(self, chat: Chat) -> None:  # deepseek-v4.yaml:59
+    def find_anchors(self, chat: Chat) -> None:  # deepseek-v4.yaml:58
         chat.anchors["last_input"] = chat.find_last(lambda m: m.role in ["user", "developer", "tool"])
         chat.anchors["any_tool"] = chat.find_first(lambda m: m.role == "tool")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v4.yaml:62
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-v4.yaml:61
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.content(system, system.text)
@@ -246,7 +246,7 @@ class Layout(emitted.Layout):
             out.frame(TOOLS_FOOT)
             out.frame("\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:71
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:70
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -259,7 +259,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:72
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:71
         if m.prev.role not in (
             "user",
             "developer",
@@ -270,7 +270,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n\n")
         out.content(m, m.text)
 
-    def write_developer(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:73
+    def write_developer(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:72
         if m.prev.role not in (
             "user",
             "developer",
@@ -281,7 +281,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n\n")
         out.content(m, m.text)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:74
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:73
         if m.prev.role not in (
             "user",
             "developer",
@@ -292,19 +292,19 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n\n")
         out.framed(m, "<tool_result>", m.text, "</tool_result>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:76
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:75
         last_input = chat.horizons["last_input"]
         shown = self.keeps(m) or (
             self.thinking and (not self.drop_thinking or m.position > last_input or chat.anchors["any_tool"] >= 0)
         )
         start = len(out.texts)
         out.scaffold(m, "<｜Assistant｜>")
-        if shown:  # deepseek-v4.yaml:40
+        if shown:  # deepseek-v4.yaml:41
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "</think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # deepseek-v4.yaml:46
+        if m.calls:  # deepseek-v4.yaml:47
             out.sampled(m, "\n\n<｜DSML｜tool_calls>\n")
             for c in m.calls:
                 out.sampled(m, '<｜DSML｜invoke name="', c.name, '">\n')
@@ -319,17 +319,17 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v4.yaml:76
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v4.yaml:75
         out.frame("<｜Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v4.yaml:76
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v4.yaml:75
         self.write_open(out, chat, prev)
         if self.thinking:
             out.frame("<think>")
         else:
             out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v4.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # deepseek-v4.yaml:78
         return "<｜end▁of▁sentence｜>"
 
 

@@ -186,12 +186,12 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # glm-4.5v.yaml:18
+    def read_reasoning(self, m: Message) -> None:  # glm-4.5v.yaml:16
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check_messages(self, chat: Chat) -> None:  # glm-4.5v.yaml:22
+    def check_messages(self, chat: Chat) -> None:  # glm-4.5v.yaml:20
         for m in chat.messages:
             if m.role == "user" and m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
                 raise MessageError("a user message is a text or a list of parts", f"messages[{m.index}]")
@@ -213,7 +213,7 @@ class Layout(emitted.Layout):
                 out.frame("\n")
             out.frame(TOOLS_FOOT)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:26
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:24
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -237,12 +237,12 @@ class Layout(emitted.Layout):
         if not self.enable_thinking and not m.text.endswith("/nothink"):
             out.scaffold(m, "/nothink")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:28
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:26
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and m.reasoning)
         start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
-        if shown:  # glm-4.5v.yaml:18
+        if shown:  # glm-4.5v.yaml:16
             out.sampled(m, "<think>", m.reasoning.strip(), "</think>")
         else:
             out.sampled(m, "<think></think>")
@@ -271,10 +271,10 @@ class Layout(emitted.Layout):
                     m, "\n<tool_response>\n", to_str(get(r, "output") if has(r, "output") else r), "\n</tool_response>"
                 )
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:28
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:26
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:28
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:26
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("<think></think>\n")

@@ -196,12 +196,12 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # glm-4.5v.yaml:18
+    def read_reasoning(self, m: Message) -> None:  # glm-4.5v.yaml:16
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check_messages(self, chat: Chat) -> None:  # glm-4.5v.yaml:22
+    def check_messages(self, chat: Chat) -> None:  # glm-4.5v.yaml:20
         for m in chat.messages:
             if m.role == "user" and m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
                 raise MessageError("a user message is a text or a list of parts", f"messages[{m.index}]")
@@ -247,12 +247,12 @@ class Layout(emitted.Layout):
         if not self.enable_thinking and not m.text.endswith("/nothink"):
             out.scaffold(m, "/nothink")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:28
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.5v.yaml:26
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.position > last_user and m.reasoning)
         start = len(out.texts)
         out.scaffold(m, "<|assistant|>\n")
-        if shown:  # glm-4.5v.yaml:18
+        if shown:  # glm-4.5v.yaml:16
             out.sampled(m, "<think>", m.reasoning.strip(), "</think>")
         else:
             out.sampled(m, "<think></think>")
@@ -293,10 +293,10 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a result is a text or a list")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:28
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:26
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:28
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.5v.yaml:26
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("<think></think>\n")

@@ -78,7 +78,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # hunyuan-a13b.yaml:8
+    def check(self, chat: Chat) -> None:  # hunyuan-mt.yaml:12
         head = chat.hoisted["head"]
         for x in chat.given:
             if get(x, "role") in ["user", "assistant"] and not is_string(get(x, "content")):
@@ -104,7 +104,7 @@ class Layout(emitted.Layout):
         else:
             out.content(head, head.text)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-a13b.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-a13b.yaml:11
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -113,7 +113,7 @@ class Layout(emitted.Layout):
             case _:
                 out.content(m, m.text)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-a13b.yaml:16
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-a13b.yaml:12
         if m.prev:
             out.scaffold(m, "<|startoftext|>")
         out.content(m, m.text)

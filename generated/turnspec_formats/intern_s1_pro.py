@@ -177,7 +177,7 @@ class Layout(emitted.Layout):
             raise MessageError("intern-s1-pro takes text or a list of parts")
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:13
+    def read_reasoning(self, m: Message) -> None:  # intern-s1-pro.yaml:12
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -216,7 +216,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:25
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:24
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -229,12 +229,12 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:27
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # intern-s1-pro.yaml:26
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # intern-s1-pro.yaml:13
+        if shown:  # intern-s1-pro.yaml:12
             out.sampled(m, "<think>", m.reasoning.strip("\n"), "</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         if m.calls:  # qwen3.yaml:38
@@ -257,16 +257,16 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # intern-s1-pro.yaml:19
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # intern-s1-pro.yaml:18
         if has(p, "time_series") or get(p, "type") == "time_series":
             out.write(own, "<|ts|><TS_CONTEXT><|/ts|>")
         elif not is_mapping(p):
             raise MessageError("a part of a content must be a mapping")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:27
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:26
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:27
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # intern-s1-pro.yaml:26
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")

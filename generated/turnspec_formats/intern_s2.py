@@ -294,7 +294,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # intern-s2.yaml:11
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # intern-s2.yaml:10
         if has(p, "time_series") or get(p, "type") == "time_series":
             out.write(own, "<|ts|><TS_CONTEXT><|/ts|>")
         else:

@@ -150,11 +150,11 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # mistral-large-3.yaml:18
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check(self, chat: Chat) -> None:  # ministral-3.yaml:41
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:41
         for m in chat.messages:
             asked = ["text", "image", "image_url"]
             spoken = ["text", "thinking", "reasoning"]
@@ -184,7 +184,7 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
                     raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:52
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # leanstral-1.5.yaml:8
@@ -203,17 +203,17 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:66
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:30
         shown = self.keeps(m) or m.reasoning
         if shown:  # mistral-large-3.yaml:18
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:54
+        if m.calls:  # ministral-3.yaml:35
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
@@ -242,13 +242,13 @@ class Layout(emitted.Layout):
         out.write_data(own, self.reasoning_effort)
         out.write(own, '"}[/MODEL_SETTINGS]')
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:68
         return self.eos
 
 

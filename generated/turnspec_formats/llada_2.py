@@ -141,14 +141,14 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # llada-2.yaml:16
+    def check(self, chat: Chat) -> None:  # qwen3.yaml:46
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # llada-2.yaml:16
+    def check_messages(self, chat: Chat) -> None:  # qwen3.yaml:46
         for m in chat.messages:
             if m.role in ["user", "system"] and not is_string(m.content):
                 raise MessageError("a message of this role must be a text", f"messages[{m.index}]")
@@ -163,7 +163,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llada-2.yaml:26
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # llada-2.yaml:25
         system = chat.hoisted["system"]
         out.frame("<role>SYSTEM</role>")
         if system:
@@ -173,7 +173,7 @@ class Layout(emitted.Layout):
             self.wire_tools(out, chat, (0, -1, -1))
         out.frame("detailed thinking off<|role_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:32
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:31
         match m.role:
             case "system":
                 out.framed(m, "<role>SYSTEM</role>", m.text, "<|role_end|>")
@@ -186,7 +186,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:36
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:35
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query and m.reasoning)
         out.scaffold(m, "<role>ASSISTANT</role>")
@@ -204,14 +204,14 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:41
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # llada-2.yaml:40
         if m.prev.role != "tool":
             out.scaffold(m, "<role>OBSERVATION</role>")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|role_end|>")
 
-    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llada-2.yaml:22
+    def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llada-2.yaml:21
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -220,13 +220,13 @@ class Layout(emitted.Layout):
         out.write(own, TOOLS_FOOT)
         out.write(own, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llada-2.yaml:36
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llada-2.yaml:35
         out.frame("<role>ASSISTANT</role>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llada-2.yaml:36
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llada-2.yaml:35
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llada-2.yaml:38
+    def stop(self, chat: Chat, m: Message) -> str:  # llada-2.yaml:37
         return "<|role_end|>"
 
 

@@ -254,7 +254,7 @@ class Layout(emitted.Layout):
     def find_anchors(self, chat: Chat) -> None:  # gpt-oss.yaml:96
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.get("tool_calls"))
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gpt-oss.yaml:125
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # gpt-oss.yaml:120
         instructions = chat.hoisted["instructions"]
         out.frame("<|start|>system<|message|>")
         self.wire_head(out, chat, (0, -1, -1))
@@ -286,7 +286,7 @@ class Layout(emitted.Layout):
                 out.frame("} // namespace functions")
             out.frame("<|end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:143
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:138
         match m.role:
             case "user":
                 out.framed(m, "<|start|>user<|message|>", m.text, "<|end|>")
@@ -297,7 +297,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:146
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:141
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (
             (m.text or m.reasoning) and m.position > last_answer
@@ -338,7 +338,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:150
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:145
         out.scaffold(m, "<|start|>functions.")
         out.scaffold_data(m, m.caller.calls[0].name)
         out.framed(m, " to=assistant<|channel|>commentary<|message|>", json(m.content), "<|end|>")
@@ -372,32 +372,40 @@ class Layout(emitted.Layout):
             out.write(own, "// default: ")
             out.write_data(own, get(v, "default"))
 
-    def wire_signature(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # gpt-oss.yaml:110
+    def wire_property(
+        self, out: Pieces, chat: Chat, own: Owner, k: Any, v: Any, needed: Any
+    ) -> None:  # gpt-oss.yaml:110
+        if get(v, "description"):
+            out.write(own, "// ")
+            out.write_data(own, get(v, "description"))
+            out.write(own, "\n")
+        out.write_data(own, k)
+        out.write(own, "" if contains(needed, k) else "?")
+        out.write(own, ": ")
+        out.write_data(own, ts_type(v))
+        if has(v, "default"):
+            self.wire_default(out, chat, own, v)
+
+    def wire_properties(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # gpt-oss.yaml:115
+        for k, v in items(get(p, "properties")):
+            self.wire_property(out, chat, own, k, v, get(p, "required") or [])
+            out.write(own, ",\n")
+
+    def wire_signature(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # gpt-oss.yaml:117
         if p and get(p, "properties"):
             out.write(own, "(_: {\n")
-            for k, v in items(get(p, "properties")):
-                if get(v, "description"):
-                    out.write(own, "// ")
-                    out.write_data(own, get(v, "description"))
-                    out.write(own, "\n")
-                out.write_data(own, k)
-                out.write(own, "" if contains(get(p, "required") or [], k) else "?")
-                out.write(own, ": ")
-                out.write_data(own, ts_type(v))
-                if has(v, "default"):
-                    self.wire_default(out, chat, own, v)
-                out.write(own, ",\n")
+            self.wire_properties(out, chat, own, p)
             out.write(own, "}) => any;\n\n")
         else:
             out.write(own, "() => any;\n\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:146
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:141
         out.frame("<|start|>assistant")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:146
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gpt-oss.yaml:141
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # gpt-oss.yaml:148
+    def stop(self, chat: Chat, m: Message) -> str:  # gpt-oss.yaml:143
         if m.calls:
             return "<|call|>"
         if not m.next and not chat.generating:
@@ -522,21 +530,16 @@ wires:
         - {when: not is_string(v.default), emit: {reject: a default beside an enum or oneOf must be a text}}
         - {when: v.enum, emit: ', // default: ${v.default}'}
         - {emit: '// default: ${v.default}'}
+  property:
+    args: [k, v, needed]
+    emit:
+      - {when: v.description, emit: '// ${v.description}⏎'}
+      - '${k}${"" if k in needed else "?"}: ${v|ts_type}'
+      - {when: "has(v, 'default')", emit: '${@default(v)}'}
+  properties: {args: [p], emit: {each: p.properties|items, as: [k, v], emit: '${@property(k, v, p.required or [])},⏎'}}
   signature:
     args: [p]
-    emit:
-      when: p and p.properties
-      emit:
-        - '(_: {⏎'
-        - each: p.properties|items
-          as: [k, v]
-          emit:
-            - {when: v.description, emit: '// ${v.description}⏎'}
-            - '${k}${"" if k in (p.required or []) else "?"}: ${v|ts_type}'
-            - {when: "has(v, 'default')", emit: '${@default(v)}'}
-            - ',⏎'
-        - '}) => any;⏎⏎'
-      else: '() => any;⏎⏎'
+    emit: {when: p and p.properties, emit: '(_: {⏎${@properties(p)}}) => any;⏎⏎', else: '() => any;⏎⏎'}
 
 prelude:
   - '<|start|>system<|message|>${@head}'

@@ -171,7 +171,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # mimo-v2.5.yaml:51
+    def read_reasoning(self, m: Message) -> None:  # mimo-v2.5.yaml:48
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "", "none")
@@ -190,10 +190,10 @@ class Layout(emitted.Layout):
             if m.role == "tool" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("a result must be a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # mimo-v2.5.yaml:66
+    def find_anchors(self, chat: Chat) -> None:  # mimo-v2.5.yaml:63
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mimo-v2.5.yaml:68
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mimo-v2.5.yaml:65
         system = chat.hoisted["system"]
         out.frame("<|im_start|>system\n")
         out.content(system, system.text if system.content is not UNSET else self.default_system)
@@ -209,7 +209,7 @@ class Layout(emitted.Layout):
             out.frame(CALL_RULES)
         out.frame("<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:77
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:74
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
@@ -218,17 +218,17 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:79
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:76
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (m.reasoning and (self.keep_all_reasoning or m.position > last_user))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # mimo-v2.5.yaml:51
+        if shown:  # mimo-v2.5.yaml:48
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # mimo-v2.5.yaml:58
+        if m.calls:  # mimo-v2.5.yaml:55
             for c in m.calls:
                 out.sampled(m, "<tool_call>\n<function=", c.name, ">\n")
                 for k, v in items(c.args):
@@ -239,7 +239,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:84
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:81
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>tool\n")
@@ -247,7 +247,7 @@ class Layout(emitted.Layout):
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:86
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:83
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>")
@@ -305,10 +305,10 @@ class Layout(emitted.Layout):
     def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:57
         pass
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:79
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:79
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
         self.write_open(out, chat, prev)
         if not self.enable_thinking:
             out.frame("<think></think>")

@@ -39,18 +39,7 @@ from turnspec.emitted import (
     written,
 )
 
-ABOUT = "You are Ministral-3-14B-Instruct-2512"  # ministral-3-14b.yaml:7
-MAKER = """\
-, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
-You power an AI assistant called Le Chat.
-Your knowledge base was last updated on"""  # ministral-3.yaml:13
-KNOWS_UNTIL = "2023-10-01"  # ministral-3.yaml:17
-RULES = """\
-The current date is {today}.
-
-When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
-If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
-You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date.
+CAPABILITIES = """\
 You follow these instructions in all languages, and always respond to the user in the language they use or request.
 Next sections describe the capabilities that you have.
 
@@ -60,8 +49,8 @@ You cannot perform any web search or access internet to open URLs, links etc. If
 
 # MULTI-MODAL INSTRUCTIONS
 
-You have the ability to read images, but you cannot generate images. You also cannot read nor transcribe audio files or videos.
-
+You have the ability to read images, but you cannot generate images."""  # mistral-prose.yaml:3
+TOOL_USE = """\
 # TOOL CALLING INSTRUCTIONS
 
 You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
@@ -70,7 +59,19 @@ You may have access to tools that you can use to fetch information or perform ac
 2. When the request requires specific data that you do not have in your knowledge base.
 3. When the request involves actions that you cannot perform without tools.
 
-Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment."""  # ministral-3.yaml:18
+Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-prose.yaml:14
+ABOUT = "You are Ministral-3-14B-Instruct-2512"  # ministral-3-14b.yaml:7
+MAKER = """\
+, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+You power an AI assistant called Le Chat.
+Your knowledge base was last updated on"""  # ministral-3.yaml:14
+KNOWS_UNTIL = "2023-10-01"  # ministral-3.yaml:18
+RULES = """\
+The current date is {today}.
+
+When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
+If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
+You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date."""  # ministral-3.yaml:19
 
 FORMAT = Format(
     id="ministral-3-14b",
@@ -136,7 +137,7 @@ class Layout(emitted.Layout):
         "",
     )
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # ministral-3.yaml:46
+    def read_text(self, content: Any, chat: Chat) -> str:  # ministral-3.yaml:27
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -161,11 +162,11 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # ministral-3.yaml:60
+    def check(self, chat: Chat) -> None:  # ministral-3.yaml:41
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:60
+    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:41
         for m in chat.messages:
             asked = ["text", "image", "image_url"]
             spoken = ["text"]
@@ -190,17 +191,17 @@ class Layout(emitted.Layout):
                 if not contains(ruled, get(x, "type")):
                     raise MessageError("the message holds no such part", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:52
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:79
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:62
         out.frame(self.bos)
         if get(item(chat.given, 0), "role") != "system":
             out.frame("[SYSTEM_PROMPT]")
             self.wire_default(out, chat, (0, -1, -1))
             out.frame("[/SYSTEM_PROMPT]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:80
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:63
         match m.role:
             case "system":
                 out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
@@ -213,40 +214,48 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:66
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:85
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:68
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:54
+        if m.calls:  # ministral-3.yaml:35
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:77
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:59
         out.write(own, ABOUT)
         out.write(own, MAKER)
         out.write(own, " ")
         out.write(own, KNOWS_UNTIL)
         out.write(own, ".\n")
         out.write(own, RULES)
+        out.write(own, "\n")
+        out.write(own, CAPABILITIES)
+        out.write(own, " You also cannot read nor transcribe audio files or videos.\n\n")
+        out.write(own, TOOL_USE)
+        out.write(
+            own,
+            " If tools are not available, inform the user that you cannot perform the requested action at the moment.",
+        )
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:78
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:61
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
             out.write(own, "[/AVAILABLE_TOOLS]")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:85
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:68
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:85
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ministral-3.yaml:68
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:68
         return self.eos
 
 
@@ -268,6 +277,27 @@ bos: '<s>'
 eos: '</s>'
 
 texts:
+  capabilities: |-
+    You follow these instructions in all languages, and always respond to the user in the language they use or request.
+    Next sections describe the capabilities that you have.
+
+    # WEB BROWSING INSTRUCTIONS
+
+    You cannot perform any web search or access internet to open URLs, links etc. If it seems like the user is expecting you to do so, you clarify the situation and ask the user to copy paste the text directly in the chat.
+
+    # MULTI-MODAL INSTRUCTIONS
+
+    You have the ability to read images, but you cannot generate images.
+  tool_use: |-
+    # TOOL CALLING INSTRUCTIONS
+
+    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+    1. When the request requires up-to-date information.
+    2. When the request requires specific data that you do not have in your knowledge base.
+    3. When the request involves actions that you cannot perform without tools.
+
+    Always prioritize using tools to provide the most accurate and helpful response.
   about: |-
     You are Ministral-3-14B-Instruct-2512
   maker: |-
@@ -281,26 +311,6 @@ texts:
     When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
     If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
     You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date.
-    You follow these instructions in all languages, and always respond to the user in the language they use or request.
-    Next sections describe the capabilities that you have.
-
-    # WEB BROWSING INSTRUCTIONS
-
-    You cannot perform any web search or access internet to open URLs, links etc. If it seems like the user is expecting you to do so, you clarify the situation and ask the user to copy paste the text directly in the chat.
-
-    # MULTI-MODAL INSTRUCTIONS
-
-    You have the ability to read images, but you cannot generate images. You also cannot read nor transcribe audio files or videos.
-
-    # TOOL CALLING INSTRUCTIONS
-
-    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
-
-    1. When the request requires up-to-date information.
-    2. When the request requires specific data that you do not have in your knowledge base.
-    3. When the request involves actions that you cannot perform without tools.
-
-    Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment.
 
 content:
   each: "[content[1], content[0]] if len(content) == 2 and content[0].type == 'text' and content[1].type in ['image', 'image_url'] else content"
@@ -336,7 +346,9 @@ let:
   ruled: "['text']"
 
 wires:
-  default: '${about}${maker} ${knows_until}.⏎${rules}'
+  default:
+    - '${about}${maker} ${knows_until}.⏎${rules}⏎${capabilities} You also cannot read nor transcribe audio files or videos.⏎⏎'
+    - '${tool_use} If tools are not available, inform the user that you cannot perform the requested action at the moment.'
   before_first: {when: tools, emit: '[AVAILABLE_TOOLS]${tools|json}[/AVAILABLE_TOOLS]'}
 
 prelude: ['${bos}', {when: "messages[0].role != 'system'", emit: '[SYSTEM_PROMPT]${@default}[/SYSTEM_PROMPT]'}]

@@ -42,11 +42,11 @@ from turnspec.emitted import (
 ABOUT = """\
 # HOW YOU SHOULD THINK AND ANSWER
 
-First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:10
+First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:12
 RULES = """\
 . Format your response using Markdown, and use LaTeX for any mathematical equations. Write both your thoughts and the response in the same language as the input.
 
-Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:14
+Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:16
 
 FORMAT = Format(
     id="ministral-3-14b-reasoning",
@@ -199,35 +199,35 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:30
         shown = self.keeps(m)
         if shown:  # ministral-3-14b-reasoning.yaml:12
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:54
+        if m.calls:  # ministral-3.yaml:35
             for c in m.calls:
                 out.sampled(m, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
         out.sampled(m, self.stop(chat, m))
         if m.reasoning and not shown:
             out.hide(m)
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:19
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:21
         out.write(own, ABOUT)
         out.write(own, RULES)
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:78
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:61
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
             out.write(own, "[/AVAILABLE_TOOLS]")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:68
         return self.eos
 
 

@@ -44,11 +44,11 @@ from turnspec.emitted import (
 ABOUT = """\
 # HOW YOU SHOULD THINK AND ANSWER
 
-First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:10
+First draft your thinking process (inner monologue) until you arrive at a response"""  # ministral-3-reasoning.yaml:12
 RULES = """\
 . Format your response using Markdown, and use LaTeX for any mathematical equations. Write both your thoughts and the response in the same language as the input.
 
-Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:14
+Your thinking process must follow the template below:[THINK]Your thoughts or/and draft, like working through an exercise on scratch paper. Be as casual and as long as you want until you are confident to generate the response to the user.[/THINK]Here, provide a self-contained response."""  # ministral-3-reasoning.yaml:16
 
 FORMAT = Format(
     id="ministral-3-reasoning",
@@ -158,11 +158,11 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # mistral-large-3.yaml:18
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check(self, chat: Chat) -> None:  # ministral-3.yaml:41
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:41
         for m in chat.messages:
             asked = ["text", "image", "image_url"]
             spoken = ["text", "thinking", "reasoning"]
@@ -192,17 +192,17 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
                     raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:52
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:79
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:62
         out.frame(self.bos)
         if get(item(chat.given, 0), "role") != "system":
             out.frame("[SYSTEM_PROMPT]")
             self.wire_default(out, chat, (0, -1, -1))
             out.frame("[/SYSTEM_PROMPT]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:37
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:29
         match m.role:
             case "system":
                 out.framed(m, "[SYSTEM_PROMPT]", m.text, "[/SYSTEM_PROMPT]")
@@ -215,17 +215,17 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:66
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:30
         shown = self.keeps(m) or m.reasoning
         if shown:  # mistral-large-3.yaml:18
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:54
+        if m.calls:  # ministral-3.yaml:35
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
@@ -233,23 +233,23 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:19
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3-reasoning.yaml:21
         out.write(own, ABOUT)
         out.write(own, RULES)
 
-    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:78
+    def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:61
         if chat.tools:
             out.write(own, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
             out.write(own, "[/AVAILABLE_TOOLS]")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:68
         return self.eos
 
 

@@ -42,7 +42,17 @@ from turnspec.emitted import (
     written,
 )
 
-ABOUT = "You are Mistral Medium 3.5"  # mistral-medium-3.5.yaml:9
+TOOL_USE = """\
+# TOOL CALLING INSTRUCTIONS
+
+You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+1. When the request requires up-to-date information.
+2. When the request requires specific data that you do not have in your knowledge base.
+3. When the request involves actions that you cannot perform without tools.
+
+Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-prose.yaml:14
+ABOUT = "You are Mistral Medium 3.5"  # mistral-medium-3.5.yaml:10
 RULES = """\
 , a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
 You are an intelligent conversational assistant powering an AI assistant called Le Chat.
@@ -63,17 +73,7 @@ You cannot perform any web search or access internet to open URLs, links etc wit
 
 - You have the ability to read images.
 - You cannot read audio nor videos.
-- You cannot generate images without dedicated tools.
-
-# TOOL CALLING INSTRUCTIONS
-
-You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
-
-1. When the request requires up-to-date information.
-2. When the request requires specific data that you do not have in your knowledge base.
-3. When the request involves actions that you cannot perform without tools.
-
-Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-medium-3.5.yaml:11
+- You cannot generate images without dedicated tools."""  # mistral-medium-3.5.yaml:12
 
 FORMAT = Format(
     id="mistral-medium-3.5",
@@ -180,11 +180,11 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # mistral-large-3.yaml:18
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check(self, chat: Chat) -> None:  # ministral-3.yaml:41
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:41
         for m in chat.messages:
             asked = ["text", "image", "image_url"]
             spoken = ["text", "thinking", "reasoning"]
@@ -214,10 +214,10 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
                     raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:52
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:79
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:62
         out.frame(self.bos)
         if get(item(chat.given, 0), "role") != "system":
             out.frame("[SYSTEM_PROMPT]")
@@ -237,17 +237,17 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:66
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:30
         shown = self.keeps(m) or m.reasoning
         if shown:  # mistral-large-3.yaml:18
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:54
+        if m.calls:  # ministral-3.yaml:35
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
@@ -267,9 +267,11 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a result is a text or a list of parts")
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-medium-3.5.yaml:43
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-medium-3.5.yaml:34
         out.write(own, ABOUT)
         out.write(own, RULES)
+        out.write(own, "\n\n")
+        out.write(own, TOOL_USE)
 
     def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-4.yaml:16
         if chat.tools:
@@ -280,13 +282,13 @@ class Layout(emitted.Layout):
         out.write_data(own, self.reasoning_effort)
         out.write(own, '"}[/MODEL_SETTINGS]')
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:68
         return self.eos
 
 
@@ -311,6 +313,16 @@ options:
   reasoning_effort: {values: [none, high], default: none}
 
 texts:
+  tool_use: |-
+    # TOOL CALLING INSTRUCTIONS
+
+    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+    1. When the request requires up-to-date information.
+    2. When the request requires specific data that you do not have in your knowledge base.
+    3. When the request involves actions that you cannot perform without tools.
+
+    Always prioritize using tools to provide the most accurate and helpful response.
   about: |-
     You are Mistral Medium 3.5
   rules: |-
@@ -334,16 +346,6 @@ texts:
     - You have the ability to read images.
     - You cannot read audio nor videos.
     - You cannot generate images without dedicated tools.
-
-    # TOOL CALLING INSTRUCTIONS
-
-    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
-
-    1. When the request requires up-to-date information.
-    2. When the request requires specific data that you do not have in your knowledge base.
-    3. When the request involves actions that you cannot perform without tools.
-
-    Always prioritize using tools to provide the most accurate and helpful response.
 
 content:
   each: "[content[1], content[0]] if len(content) == 2 and content[0].type == 'text' and content[1].type in ['image', 'image_url'] else content"
@@ -388,7 +390,7 @@ let:
   ruled: "['text']"
 
 wires:
-  default: '${about}${rules}'
+  default: '${about}${rules}⏎⏎${tool_use}'
   before_first:
     - {when: tools, emit: '[AVAILABLE_TOOLS]${tools|json}[/AVAILABLE_TOOLS]'}
     - '[MODEL_SETTINGS]{"reasoning_effort": "${reasoning_effort}"}[/MODEL_SETTINGS]'

@@ -14,6 +14,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Pieces,
     Stability,
     is_string,
@@ -88,11 +89,7 @@ class Layout(emitted.Layout):
         if system:
             out.content(system, system.text)
         else:
-            out.frame(ABOUT)
-            out.frame(" ")
-            out.frame_data(self.current_date)
-            out.frame(".\n\n")
-            out.frame(RULES)
+            self.wire_default(out, chat, (0, -1, -1))
         out.frame("[/SYSTEM_PROMPT]")
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:16
@@ -110,13 +107,20 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
 
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-3.1.yaml:29
+        out.write(own, ABOUT)
+        out.write(own, " ")
+        out.write_data(own, self.current_date)
+        out.write(own, ".\n\n")
+        out.write(own, RULES)
+
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:19
         pass
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-2501.yaml:19
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:40
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:41
         return self.eos
 
 
@@ -153,9 +157,11 @@ reject:
   - {when: not messages, say: there are no messages}
   - {when: system and not is_string(system.content), say: the first system message must be a text}
 
+wires: {default: '${about} ${current_date}.⏎⏎${rules}'}
+
 prelude:
   - '${bos}[SYSTEM_PROMPT]'
-  - {when: system, emit: '${system.text}', else: '${about} ${current_date}.⏎⏎${rules}'}
+  - {when: system, emit: '${system.text}', else: '${@default}'}
   - '[/SYSTEM_PROMPT]'
 
 turns:

@@ -19,6 +19,7 @@ from turnspec.emitted import (
     Message,
     MessageError,
     Option,
+    Owner,
     Parts,
     Pieces,
     Stability,
@@ -125,21 +126,17 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("a message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-3.1.yaml:30
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-3.1.yaml:31
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.frame("[SYSTEM_PROMPT]")
         if system:
             out.content(system, get(item(system.content, 0), "text") if is_list(system.content) else system.text)
         else:
-            out.frame(ABOUT)
-            out.frame(" ")
-            out.frame_data(self.current_date)
-            out.frame(".\n\n")
-            out.frame(RULES)
+            self.wire_default(out, chat, (0, -1, -1))
         out.frame("[/SYSTEM_PROMPT]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:34
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:35
         match m.role:
             case "system":
                 out.framed(
@@ -155,17 +152,24 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:38
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:39
         out.sampled_data(m, get(item(m.content, 0), "text") if is_list(m.content) else m.text)
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.1.yaml:38
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-3.1.yaml:29
+        out.write(own, ABOUT)
+        out.write(own, " ")
+        out.write_data(own, self.current_date)
+        out.write(own, ".\n\n")
+        out.write(own, RULES)
+
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.1.yaml:39
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.1.yaml:38
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.1.yaml:39
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:40
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:41
         return self.eos
 
 
@@ -211,9 +215,11 @@ reject:
   - {when: "system and not is_string(system.content) and not (is_list(system.content) and system.content and is_string(system.content[0].text))", say: the first system message must be a text}
   - {when: "m.role != 'user' and not is_string(m.content) and not (is_list(m.content) and m.content and is_string(m.content[0].text))", say: a message needs a text}
 
+wires: {default: '${about} ${current_date}.⏎⏎${rules}'}
+
 prelude:
   - '${bos}[SYSTEM_PROMPT]'
-  - {when: system, emit: '${system.content[0].text if is_list(system.content) else system.text}', else: '${about} ${current_date}.⏎⏎${rules}'}
+  - {when: system, emit: '${system.content[0].text if is_list(system.content) else system.text}', else: '${@default}'}
   - '[/SYSTEM_PROMPT]'
 
 turns:

@@ -42,18 +42,7 @@ from turnspec.emitted import (
     written,
 )
 
-ABOUT = "You are Mistral-Small-4-119B-2603"  # mistral-small-4.yaml:9
-MAKER = """\
-, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
-You power an AI assistant called Le Chat.
-Your knowledge base was last updated on"""  # ministral-3.yaml:13
-KNOWS_UNTIL = "Friday, November 1, 2024"  # mistral-small-4.yaml:11
-RULES = """\
-The current date is {today}.
-
-When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
-If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
-You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date.
+CAPABILITIES = """\
 You follow these instructions in all languages, and always respond to the user in the language they use or request.
 Next sections describe the capabilities that you have.
 
@@ -63,8 +52,8 @@ You cannot perform any web search or access internet to open URLs, links etc. If
 
 # MULTI-MODAL INSTRUCTIONS
 
-You have the ability to read images, but you cannot generate images. You also cannot read nor transcribe audio files or videos.
-
+You have the ability to read images, but you cannot generate images."""  # mistral-prose.yaml:3
+TOOL_USE = """\
 # TOOL CALLING INSTRUCTIONS
 
 You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
@@ -73,7 +62,19 @@ You may have access to tools that you can use to fetch information or perform ac
 2. When the request requires specific data that you do not have in your knowledge base.
 3. When the request involves actions that you cannot perform without tools.
 
-Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment."""  # ministral-3.yaml:18
+Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-prose.yaml:14
+ABOUT = "You are Mistral-Small-4-119B-2603"  # mistral-small-4.yaml:9
+MAKER = """\
+, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
+You power an AI assistant called Le Chat.
+Your knowledge base was last updated on"""  # ministral-3.yaml:14
+KNOWS_UNTIL = "Friday, November 1, 2024"  # mistral-small-4.yaml:11
+RULES = """\
+The current date is {today}.
+
+When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
+If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
+You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date."""  # ministral-3.yaml:19
 
 FORMAT = Format(
     id="mistral-small-4",
@@ -183,11 +184,11 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # mistral-large-3.yaml:18
         m.reasoning = first_text(m, "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check(self, chat: Chat) -> None:  # ministral-3.yaml:41
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-large-3.yaml:23
+    def check_messages(self, chat: Chat) -> None:  # ministral-3.yaml:41
         for m in chat.messages:
             asked = ["text", "image", "image_url"]
             spoken = ["text", "thinking", "reasoning"]
@@ -217,10 +218,10 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "thinking" and (m.reasoning or not is_string(get(x, "thinking"))):
                     raise MessageError("thinking is a text, and stands in one place", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:71
+    def find_anchors(self, chat: Chat) -> None:  # ministral-3.yaml:52
         chat.anchors["first_user"] = chat.find_first(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:79
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ministral-3.yaml:62
         out.frame(self.bos)
         if get(item(chat.given, 0), "role") != "system":
             out.frame("[SYSTEM_PROMPT]")
@@ -240,17 +241,17 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:83
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # ministral-3.yaml:66
         if m.position == chat.anchors["first_user"]:
             self.wire_before_first(out, chat, (0, -1, m.turn))
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:38
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-large-3.yaml:30
         shown = self.keeps(m) or m.reasoning
         if shown:  # mistral-large-3.yaml:18
             out.sampled(m, "[THINK]", m.reasoning, "[/THINK]")
         out.sampled_data(m, m.text)
-        if m.calls:  # ministral-3.yaml:54
+        if m.calls:  # ministral-3.yaml:35
             for c in m.calls:
                 by = c.by(m)
                 out.sampled(by, "[TOOL_CALLS]", c.name, "[ARGS]", json(c.args))
@@ -270,13 +271,21 @@ class Layout(emitted.Layout):
         else:
             raise MessageError("a result is a text or a list of parts")
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:77
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # ministral-3.yaml:59
         out.write(own, ABOUT)
         out.write(own, MAKER)
         out.write(own, " ")
         out.write(own, KNOWS_UNTIL)
         out.write(own, ".\n")
         out.write(own, RULES)
+        out.write(own, "\n")
+        out.write(own, CAPABILITIES)
+        out.write(own, " You also cannot read nor transcribe audio files or videos.\n\n")
+        out.write(own, TOOL_USE)
+        out.write(
+            own,
+            " If tools are not available, inform the user that you cannot perform the requested action at the moment.",
+        )
 
     def wire_before_first(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-4.yaml:16
         if chat.tools:
@@ -287,13 +296,13 @@ class Layout(emitted.Layout):
         out.write_data(own, self.reasoning_effort)
         out.write(own, '"}[/MODEL_SETTINGS]')
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:38
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-large-3.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:85
+    def stop(self, chat: Chat, m: Message) -> str:  # ministral-3.yaml:68
         return self.eos
 
 
@@ -318,6 +327,27 @@ options:
   reasoning_effort: {values: [none, high], default: none}
 
 texts:
+  capabilities: |-
+    You follow these instructions in all languages, and always respond to the user in the language they use or request.
+    Next sections describe the capabilities that you have.
+
+    # WEB BROWSING INSTRUCTIONS
+
+    You cannot perform any web search or access internet to open URLs, links etc. If it seems like the user is expecting you to do so, you clarify the situation and ask the user to copy paste the text directly in the chat.
+
+    # MULTI-MODAL INSTRUCTIONS
+
+    You have the ability to read images, but you cannot generate images.
+  tool_use: |-
+    # TOOL CALLING INSTRUCTIONS
+
+    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
+
+    1. When the request requires up-to-date information.
+    2. When the request requires specific data that you do not have in your knowledge base.
+    3. When the request involves actions that you cannot perform without tools.
+
+    Always prioritize using tools to provide the most accurate and helpful response.
   about: |-
     You are Mistral-Small-4-119B-2603
   maker: |-
@@ -331,26 +361,6 @@ texts:
     When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
     If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
     You are always very attentive to dates, in particular you try to resolve dates (e.g. "yesterday" is {yesterday}) and when asked about information at specific dates, you discard information that is at another date.
-    You follow these instructions in all languages, and always respond to the user in the language they use or request.
-    Next sections describe the capabilities that you have.
-
-    # WEB BROWSING INSTRUCTIONS
-
-    You cannot perform any web search or access internet to open URLs, links etc. If it seems like the user is expecting you to do so, you clarify the situation and ask the user to copy paste the text directly in the chat.
-
-    # MULTI-MODAL INSTRUCTIONS
-
-    You have the ability to read images, but you cannot generate images. You also cannot read nor transcribe audio files or videos.
-
-    # TOOL CALLING INSTRUCTIONS
-
-    You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
-
-    1. When the request requires up-to-date information.
-    2. When the request requires specific data that you do not have in your knowledge base.
-    3. When the request involves actions that you cannot perform without tools.
-
-    Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment.
 
 content:
   each: "[content[1], content[0]] if len(content) == 2 and content[0].type == 'text' and content[1].type in ['image', 'image_url'] else content"
@@ -395,7 +405,9 @@ let:
   ruled: "['text']"
 
 wires:
-  default: '${about}${maker} ${knows_until}.⏎${rules}'
+  default:
+    - '${about}${maker} ${knows_until}.⏎${rules}⏎${capabilities} You also cannot read nor transcribe audio files or videos.⏎⏎'
+    - '${tool_use} If tools are not available, inform the user that you cannot perform the requested action at the moment.'
   before_first:
     - {when: tools, emit: '[AVAILABLE_TOOLS]${tools|json}[/AVAILABLE_TOOLS]'}
     - '[MODEL_SETTINGS]{"reasoning_effort": "${reasoning_effort}"}[/MODEL_SETTINGS]'

@@ -148,14 +148,14 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3-2504.yaml:16
+    def check(self, chat: Chat) -> None:  # qwen3.yaml:46
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-2504.yaml:16
+    def check_messages(self, chat: Chat) -> None:  # qwen3.yaml:46
         for m in chat.messages:
             if m.role in ["user", "system", "assistant"] and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")

@@ -115,19 +115,19 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def check(self, chat: Chat) -> None:  # qwen3-2507-texts.yaml:13
+    def check(self, chat: Chat) -> None:  # qwen3.yaml:46
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-2507-texts.yaml:13
+    def check_messages(self, chat: Chat) -> None:  # qwen3.yaml:46
         for m in chat.messages:
             if m.role in ["user", "system", "assistant"] and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-2507-texts.yaml:17
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-2507-texts.yaml:16
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")

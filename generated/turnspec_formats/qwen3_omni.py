@@ -180,7 +180,7 @@ class Layout(emitted.Layout):
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # qwen3-omni.yaml:28
+    def check(self, chat: Chat) -> None:  # qwen3-omni.yaml:25
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -199,7 +199,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-omni.yaml:32
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-omni.yaml:29
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
