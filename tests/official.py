@@ -132,8 +132,8 @@ def _values(name: str, option: dict[str, Any]) -> list[Any]:
         return [True, False]
     if "values" in option:
         return list(option["values"])
-    if option["type"] == "list":
-        return LISTS[name]
+    if option["type"] in ("list", "dict"):
+        return COMPOSED[name]
     if option["type"] == "str":
         return ['Ünïcode ⏎ "text"\n{x}']
     if option["type"] == "int":
@@ -142,9 +142,10 @@ def _values(name: str, option: dict[str, Any]) -> list[Any]:
 
 
 OWN = {"type": "function", "function": {"name": "own", "description": "Ü.", "parameters": {}}}
-# Lists mean something to their template; anything else is refused or ignored by it.
-LISTS: dict[str, list[Any]] = {
+# Lists and mappings mean something to their template; anything else is refused or ignored by it.
+COMPOSED: dict[str, list[Any]] = {
     **{name: [[], [OWN]] for name in ("available_tools", "custom_tools", "python_tools", "xml_tools")},
     "documents": [[], [{"doc_id": 1, "title": "T", "text": "Ü."}]],
     "builtin_tools": [[], ["browser"], ["python"], ["python", "code_interpreter", "browser"], ["get_weather"]],
+    "controls": [{}, {"citations": True, "length": "short"}, {"hallucinations": False}],
 }

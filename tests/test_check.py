@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -158,6 +159,13 @@ def test_each_value_of_each_option_is_tried() -> None:
             assert len(tried) < len(sets)
             assert set(tried) >= set(map(json.dumps, option.values or ([True, False] if option.type == "bool" else [])))
             assert tried
+
+
+def test_values_that_the_examples_give_are_tried() -> None:
+    shown: list[dict[str, Any]] = [{"budget": 600, "mode": "low"}, {"budget": 7}, {}]
+    sets = option_sets([Option("budget", "int", -1), Option("mode", "enum", "low", ("low", "high"))], shown=shown)
+    assert sorted({s["budget"] for s in sets if "budget" in s}) == [7, 600]
+    assert sorted({s["mode"] for s in sets if "mode" in s}) == ["high", "low"]
 
 
 def test_of_many_options_each_value_is_tried_as_often() -> None:

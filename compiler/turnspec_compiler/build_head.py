@@ -10,7 +10,7 @@ from turnspec_compiler.problems import Problems
 from turnspec_compiler.source import Node
 from turnspec_compiler.syntax import UNSET, Lit
 
-OPTION_TYPES = {"bool": bool, "int": int, "str": str, "list": list, "date": str}
+OPTION_TYPES = {"bool": bool, "int": int, "str": str, "list": list, "dict": dict, "date": str}
 
 
 def build_parity(file: model.File, problems: Problems) -> tuple[syntax.Parity, ...]:

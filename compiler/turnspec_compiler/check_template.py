@@ -88,7 +88,8 @@ class Comparison:
     def _writer(self) -> Writer:
         """Trials in the domain of the format."""
         parallel = not any(entry.startswith("at most one call") for entry in self.spec.loses)
-        sets = option_sets(self.spec.options, fixed=self.authority.options)
+        shown = [example.data.get("options") or {} for example in self.spec.examples]
+        sets = option_sets(self.spec.options, fixed=self.authority.options, shown=shown)
         return Writer(self.format.special_tokens, sets, parallel)
 
     def outcome(self, trial: Trial) -> Outcome:

@@ -79,7 +79,7 @@ class ParityShape(Shape):
 
 class OptionShape(Shape):
     what = "an option"
-    type: Annotated[str, one_of("bool", "int", "str", "list", "date")] | None = None
+    type: Annotated[str, one_of("bool", "int", "str", "list", "dict", "date")] | None = None
     values: Annotated[tuple[Any, ...], BeforeValidator(value_list)] | None = None
     default: NodeField | None = None
     alias: NamesOrName = ()

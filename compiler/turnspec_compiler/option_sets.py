@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from turnspec.options import Option as BoundOption
@@ -19,17 +19,22 @@ TYPICAL: dict[str, list[Any]] = {
     "str": ["Ünïcode ⏎ “text”"],
     "int": [7],
     "list": [[], ["browser", "python"], [{**OWN, "doc_id": 1, "title": "T", "text": "Ü."}]],  # names, tools, documents
+    "dict": [{}, {"Ü": "“text”"}],
 }
 
 
-def option_sets(options: Sequence[Option | BoundOption], fixed: Collection[str] = ()) -> list[dict[str, Any]]:
+def option_sets(
+    options: Sequence[Option | BoundOption], fixed: Collection[str] = (), shown: Sequence[Mapping[str, Any]] = ()
+) -> list[dict[str, Any]]:
     """Combinations of a few values of each option that is not fixed, none given first; dates keep theirs, today.
+
+    `shown`: options of the format's examples; what they give is tried as well.
 
     All of them, or so many that each value stands in about as many as the others. No template knows `patched`, which
     repairs what is a bug in it.
     """
     fixed = {PATCHED, *fixed}
-    free = {o.name: _values(o) for o in options if o.name not in fixed and o.type != "date"}
+    free = {o.name: _values(o, shown) for o in options if o.name not in fixed and o.type != "date"}
     r = random.Random(0)
     if math.prod(map(len, free.values())) <= OPTION_SETS:
         rows = list(itertools.product(*free.values()))[1:]
@@ -46,6 +51,10 @@ def _dealt(values: list[Any], r: random.Random) -> list[Any]:
     return many
 
 
-def _values(option: Option | BoundOption) -> list[Any]:
+def _values(option: Option | BoundOption, shown: Sequence[Mapping[str, Any]]) -> list[Any]:
     """Left out, and what else it may be."""
-    return [UNSET, *(option.values or TYPICAL.get(option.type, []))]
+    known = list(option.values or TYPICAL.get(option.type, []))
+    for given in shown:
+        if option.name in given and given[option.name] not in known:
+            known.append(given[option.name])
+    return [UNSET, *known]

@@ -30,6 +30,7 @@ FILTERS: dict[str, tuple[int, int, tuple[str, ...]]] = {  # name -> fewest, most
     "title": (0, 0, ()),
     "items": (0, 0, ()),
     "sorted_items": (0, 0, ()),
+    "numbered": (0, 0, ()),
     "without": (1, 1, ()),
     "json": (0, 0, ("sep", "indent")),
     "text_or_json": (0, 0, ()),

@@ -13,7 +13,7 @@ from turnspec.unset import UNSET
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """`type`: bool, int, str, list, date, enum (then `values`) or any. `default` is unset where the format has none."""
+    """`type`: bool, int, str, list, dict, date, enum (then `values`) or any. `default`: unset where it has none."""
 
     name: str
     type: str
@@ -35,6 +35,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "int": int,
     "str": str,
     "list": (list, tuple),
+    "dict": dict,
     "any": object,
 }
 
