@@ -66,7 +66,7 @@ class ReadPrinter:
         if content.parts is not None:
             arms: Lines = []
             for i, arm in enumerate(content.parts):
-                body = self.arm(arm, printer, pen, scope)
+                body = self.arm(i, arm, printer, pen, scope)
                 word = "if" if i == 0 else "elif"
                 if arm.when is None:
                     arms += ["else:", *indent(body)] if i else body
@@ -77,7 +77,8 @@ class ReadPrinter:
                 arms += ["else:", '    raise MessageError("this format has no such content part")']
             self.used.update({"Text", "Parts"})
             items = "content" if content.each is None else printer.expressions().code(content.each)
-            lines += ["elif isinstance(content, list):", "    parts: Parts = []", f"    for p in {items}:"]
+            before = ["    before = -1  # which arm wrote last"] if any(a.between for a in content.parts) else []
+            lines += ["elif isinstance(content, list):", "    parts: Parts = []", *before, f"    for p in {items}:"]
             if merged:
                 lines.append("        owner = chat.owners.get(id(p), -1)")
             lines += [*indent(indent(arms)), "    text = Text.of(parts)"]
@@ -103,11 +104,17 @@ class ReadPrinter:
         lines.append(f"return {result}")
         return self.module.method("read_text(self, content: Any, chat: Chat) -> str", content.span, scope, lines)
 
-    def arm(self, arm: s.PartArm, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
+    def arm(self, number: int, arm: s.PartArm, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
         body = self.placeholder(arm, printer, pen, scope) if arm.media else printer.wire(arm.emit, pen, scope)
-        if body and self.spec.content is not None and self.spec.content.between:
-            self.used.add("separate")
-            body = [f"separate(parts, {quoted(self.spec.content.between)})", *body]
+        content = self.spec.content
+        if body and content is not None:
+            if content.between:
+                self.used.add("separate")
+                body = [f"separate(parts, {quoted(content.between)})", *body]
+            if arm.between:
+                body = [f"if before == {number}:", f"    parts.append(({quoted(arm.between)}, 0, -1))", *body]
+            if any(a.between for a in content.parts or ()):
+                body.append(f"before = {number}")
         if arm.media is None:
             return body or ["pass"]
         if mentions((arm.opening, arm.emit, arm.closing), "n"):

@@ -263,9 +263,13 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class PartArm:
-    """With `media`, `emit` is the placeholder, one text; `opening` and `closing` stand around it."""
+    """With `media`, `emit` is the placeholder, one text; `opening` and `closing` stand around it.
+
+    `between`: what stands between two parts of this arm, if no other arm wrote something there.
+    """
 
     when: Expr | None
+    between: str
     media: str | None
     opening: Wire | None
     emit: Wire

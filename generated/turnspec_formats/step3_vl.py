@@ -30,8 +30,7 @@ from turnspec.emitted import (
     first_text,
     get,
     has,
-    is_list,
-    is_string,
+    is_mapping,
     json,
     split_embedded,
     written,
@@ -148,7 +147,12 @@ class Layout(emitted.Layout):
                     pass
             text = Text.of(parts)
         else:
-            text = ""
+            others: Parts = []
+            if is_mapping(content):
+                others.append(
+                    (written(get(content, "value") if has(content, "value") else get(content, "text")), DATA, -1)
+                )
+            text = Text.of(others)
         return text
 
     def read_reasoning(self, m: Message) -> None:  # step3-vl.yaml:24
@@ -157,18 +161,10 @@ class Layout(emitted.Layout):
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
     def check(self, chat: Chat) -> None:  # step3-vl.yaml:31
-        system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
-        if system.content is not UNSET and not is_string(system.content) and not is_list(system.content):
-            raise MessageError("content is a text or a list of parts")
 
-    def check_messages(self, chat: Chat) -> None:  # step3-vl.yaml:31
-        for m in chat.messages:
-            if m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
-                raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
-
-    def find_anchors(self, chat: Chat) -> None:  # step3-vl.yaml:36
+    def find_anchors(self, chat: Chat) -> None:  # step3-vl.yaml:34
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -195,7 +191,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:38
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:36
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -208,7 +204,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:39
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:37
         out.scaffold(m, "<|im_start|>")
         if m.get("name") == "observation":
             out.scaffold(m, "observation")
@@ -216,7 +212,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "system")
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:41
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:39
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
@@ -237,17 +233,17 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:43
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step3-vl.yaml:41
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>tool_response")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:41
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:39
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:41
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step3-vl.yaml:39
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 
@@ -302,7 +298,7 @@ content:
     - {when: p.type == "text", emit: '${p.value if has(p, "value") else p.text}'}
     - {when: p.type == "image", media: image, emit: '<im_patch>'}
     - {emit: ''}
-  other: ''
+  other: {when: is_mapping(content), emit: '${content.value if has(content, "value") else content.text}'}
 
 reasoning:
   from: [reasoning_content]
@@ -321,8 +317,6 @@ hoist: {system: first}
 
 reject:
   - {when: not messages, say: there are no messages}
-  - {when: defined(m.content) and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}
-  - {when: defined(system.content) and not is_string(system.content) and not is_list(system.content), say: content is a text or a list of parts}
 
 anchors:
   last_query:

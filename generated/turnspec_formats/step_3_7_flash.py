@@ -33,12 +33,9 @@ from turnspec.emitted import (
     first_text,
     get,
     has,
-    is_list,
-    is_string,
-    item,
+    is_mapping,
     items,
     json,
-    length,
     split_embedded,
     written,
 )
@@ -67,13 +64,13 @@ Reminder:
 ...
 </tool_call> XML tags
 - Required parameters MUST be specified
-</IMPORTANT>"""  # step-3.7-flash.yaml:19
+</IMPORTANT>"""  # step-3.7-flash.yaml:18
 TOOLS_HEAD = """\
 # Tools
 
 You have access to the following functions in JSONSchema format:
 
-<tools>"""  # step-3.7-flash.yaml:13
+<tools>"""  # step-3.7-flash.yaml:12
 
 FORMAT = Format(
     id="step-3.7-flash",
@@ -97,7 +94,7 @@ FORMAT = Format(
     loses=(
         "argument types",
         "call ids",
-        "list content: more than one text and one image are refused",
+        "list content",
         "unknown roles",
         "reasoning: a text that spells </think> is split there; kept after the last question",
     ),
@@ -152,59 +149,46 @@ class Layout(emitted.Layout):
     format = FORMAT
     reasoning_effort: str
 
-    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:34
+    def hoist(self, chat: Chat) -> None:  # step-3.7-flash.yaml:38
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # step-vision.yaml:3
+    def read_text(self, content: Any, chat: Chat) -> str:  # step-3.7-flash.yaml:29
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
             parts: Parts = []
+            before = -1  # which arm wrote last
             for p in content:
                 if get(p, "type") == "text":
+                    if before == 0:
+                        parts.append((" ", 0, -1))
                     parts.append((written(get(p, "value") if has(p, "value") else get(p, "text")), DATA, -1))
+                    before = 0
                 elif get(p, "type") == "image":
                     chat.count("image")
                     parts.append((Media.of(p, "<im_patch>"), IMAGE, -1))
+                    before = 1
                 else:
                     pass
             text = Text.of(parts)
         else:
-            text = ""
+            others: Parts = []
+            if is_mapping(content):
+                others.append(
+                    (written(get(content, "value") if has(content, "value") else get(content, "text")), DATA, -1)
+                )
+            text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:30
+    def read_reasoning(self, m: Message) -> None:  # step-3.7-flash.yaml:34
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
 
-    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:36
-        system = chat.hoisted["system"]
+    def check(self, chat: Chat) -> None:  # step-3.7-flash.yaml:40
         if not chat.given:
             raise MessageError("there are no messages")
-        if system.content is not UNSET and not is_string(system.content) and not is_list(system.content):
-            raise MessageError("content is a text or a list of parts")
-        if is_list(system.content) and (
-            length(system.content) > 2
-            or length(system.content) == 2
-            and get(item(system.content, 0), "type") == "text"
-            and get(item(system.content, 1), "type") == "text"
-        ):
-            raise MessageError("a list holds one text and one image at most")
-
-    def check_messages(self, chat: Chat) -> None:  # step-3.7-flash.yaml:36
-        for m in chat.messages:
-            many = is_list(m.content) and (
-                length(m.content) > 2
-                or length(m.content) == 2
-                and get(item(m.content, 0), "type") == "text"
-                and get(item(m.content, 1), "type") == "text"
-            )
-            if m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
-                raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
-            if many:
-                raise MessageError("a list holds one text and one image at most", f"messages[{m.index}]")
 
     def find_anchors(self, chat: Chat) -> None:  # step-3.7-flash.yaml:43
         chat.anchors["last_query"] = chat.find_last(
@@ -214,7 +198,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:48
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # step-3.7-flash.yaml:47
         system = chat.hoisted["system"]
         effort = self.reasoning_effort is not UNSET
         out.frame(self.bos)
@@ -239,7 +223,7 @@ class Layout(emitted.Layout):
                 out.frame(CALL_RULES)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:57
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:56
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -252,7 +236,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:58
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:57
         out.scaffold(m, "<|im_start|>")
         if m.get("name") == "observation":
             out.scaffold(m, "observation")
@@ -260,12 +244,12 @@ class Layout(emitted.Layout):
             out.scaffold(m, "system")
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:61
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:60
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # step-3.7-flash.yaml:30
+        if shown:  # step-3.7-flash.yaml:34
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n")
         out.sampled_data(m, m.text)
         if m.calls:  # xml-calls.yaml:28
@@ -280,24 +264,24 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:67
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-3.7-flash.yaml:66
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>tool_response\n")
         out.framed(m, "<tool_response>", m.text, "</tool_response>")
         if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:61
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:60
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:61
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # step-3.7-flash.yaml:60
         self.write_open(out, chat, prev)
         out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:64
+    def stop(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:63
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:65
+    def after(self, chat: Chat, m: Message) -> str:  # step-3.7-flash.yaml:64
         return "\n"
 
 
@@ -309,7 +293,6 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # Step-3.7 Flash: Qwen3.5-like XML calls with no lines around them; all results in one turn of their own.
-# Left out: contents of more than a text and an image, in which the template parts texts that meet by a space; they are refused.
 format: step-3.7-flash
 models: [stepfun-ai/Step-3.7-Flash]
 parity: {template: stepfun-ai-Step-3.7-Flash, sha256: ced16cf8701d559998a4bea93d5f5a9cd5f51e6bcb59f79682f3af84ce52ef10}
@@ -355,10 +338,10 @@ texts:
 
 content:
   parts:
-    - {when: p.type == "text", emit: '${p.value if has(p, "value") else p.text}'}
+    - {when: p.type == "text", between: ' ', emit: '${p.value if has(p, "value") else p.text}'}
     - {when: p.type == "image", media: image, emit: '<im_patch>'}
     - {emit: ''}
-  other: ''
+  other: {when: is_mapping(content), emit: '${content.value if has(content, "value") else content.text}'}
 
 reasoning:
   from: [reasoning_content]
@@ -374,10 +357,6 @@ hoist: {system: first}
 
 reject:
   - {when: not messages, say: there are no messages}
-  - {when: defined(m.content) and not is_string(m.content) and not is_list(m.content), say: content is a text or a list of parts}
-  - {when: defined(system.content) and not is_string(system.content) and not is_list(system.content), say: content is a text or a list of parts}
-  - {when: many, say: a list holds one text and one image at most}
-  - {when: "is_list(system.content) and (len(system.content) > 2 or len(system.content) == 2 and system.content[0].type == 'text' and system.content[1].type == 'text')", say: a list holds one text and one image at most}
 
 anchors:
   last_query:
@@ -385,7 +364,6 @@ anchors:
     else: end
 
 let:
-  many: "is_list(m.content) and (len(m.content) > 2 or len(m.content) == 2 and m.content[0].type == 'text' and m.content[1].type == 'text')"
   effort: defined(reasoning_effort)
 
 prelude:
@@ -415,7 +393,7 @@ turns:
     emit: '<tool_response>${m.text}</tool_response>'
   '*': drop
 
-loses: [argument types, call ids, 'list content: more than one text and one image are refused', unknown roles,
+loses: [argument types, call ids, list content, unknown roles,
         'reasoning: a text that spells </think> is split there; kept after the last question']
 
 examples:
@@ -441,4 +419,10 @@ examples:
   - say: a thought, already open, a text and a call
     completion: "Look.\\n</think>\\nOne moment.<tool_call>\\n<function=weather>\\n<parameter=city>\\nOslo\\n</parameter>\\n</function>\\n</tool_call><|im_end|>"
     parsed: {content: One moment., reasoning_content: Look., tool_calls: [{name: weather, arguments: {city: Oslo}}], status: complete}
+  - say: texts that meet in a list
+    messages:
+      - {role: user, content: [{type: text, text: A}, {type: text, value: B}, {type: image}, {type: text, text: ''}, {type: file}, {type: text, text: C}]}
+      - {role: user, content: {type: text, value: D}}
+    add_generation_prompt: true
+    text: "<｜begin▁of▁sentence｜><|im_start|>user\\nA B<im_patch> C<|im_end|>\\n<|im_start|>user\\nD<|im_end|>\\n<|im_start|>assistant\\n<think>\\n"
 """
