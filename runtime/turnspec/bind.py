@@ -10,7 +10,7 @@ from turnspec.forms import Program, compile_form
 from turnspec.grammar import Brackets, Field, Form, Grammar, Item, JsonObject, Literal, Nested, OneOf, Repeat
 from turnspec.headers import Headers
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
-from turnspec.quick import Quick
+from turnspec.quick import NAME, Quick
 from turnspec.quick_form import quick, quick_bare
 from turnspec.told import Rules, id_form
 
@@ -23,7 +23,7 @@ class Bound:
 
     Watches: `text` and `gap` outside sections, `inside` in them; `reasoning`; `header`; `broken`, by the core that
     closes the form. `fresh`, `fresh_thought`: markers that are no ids here, which count where a text, a thought begins.
-    `text_begin`, `text_end`: the tokens between which a text stands, if it does.
+    `text_begin`, `text_end`: the tokens between which a text stands, if it does. `only`: a call ends the message.
     `named`: the form in a section that begins with its name; `listed`: the one of calls whose list is a whole message.
     """
 
@@ -52,14 +52,14 @@ class Bound:
         self.section_end = layout(closing)
         self.id_form = id_form(calls.id if calls else None)
         self.between = write(calls.between) if calls else ""
-        only = calls is not None and not calls.parallel and not self.section.cores
+        self.only = calls is not None and not calls.parallel and not self.section.cores
         stop_chars = "".join(self.stops)
         self.section_core = self._bracket(opening, self.section)
         self.section_end_core = self._bracket(closing, self.section_end)
         self.text_core = layout(write(calls.text_open if calls else "")).cores[:1]
         behind = self.section_end_core or (LIST.close,)
         forms = calls.forms if calls else ()
-        self.programs = [compile_form(unlisted(form), self.alphabet, stop_chars, only, behind) for form in forms]
+        self.programs = [compile_form(unlisted(form), self.alphabet, stop_chars, self.only, behind) for form in forms]
         compiled = [(program, in_list(form)) for program, form in zip(self.programs, forms, strict=True)]
         self.named = next((program for program, listed in compiled if program.named and not listed), None)
         self.listed = next((program for program, listed in compiled if listed), None)
@@ -73,7 +73,9 @@ class Bound:
         self.text_first = self.text_before if grammar.reasoning is None else ""
         self.text_rest = self.think_end.after + self.text_before
         self.quick_bare = next((quick_bare(form) for form in forms if not isinstance(form.items[0], Literal)), None)
-        self.quick = {} if self.headers or only or not calls else self._quick(calls.forms)
+        self.quick = {} if self.headers or not calls else self._quick(calls.forms, behind)
+        listed = next((unlisted(form) for form in forms if in_list(form)), None)
+        self.quick_listed = listed and (quick_bare(listed) or quick(listed, self.alphabet, (LIST.close,)))
 
     def rules(self, tools: Any, whole: bool, prompt_ids: Sequence[int] | None = None) -> Rules:
         """What the calls of a response share."""
@@ -106,10 +108,13 @@ class Bound:
             h.tool,
         )
 
-    def _quick(self, forms: tuple[Form, ...]) -> dict[str, Quick]:
-        """How to read whole calls by pattern, by opener: where no other form and no longer marker begins like it."""
+    def _quick(self, forms: tuple[Form, ...], behind: tuple[str, ...]) -> dict[str, Quick]:
+        """How to read whole calls by pattern, by opener: where no other form and no longer marker begins like it.
+
+        By "" those that begin with their name, where no marker does.
+        """
         marks = {*self.text.marks, *self.inside.marks, *self.reasoning.marks}
-        found = {}
+        found: dict[str, Quick] = {}
         for program, form in zip(self.programs, forms, strict=True):
             first, opening = program.first, form.items[0]
             after = (
@@ -119,9 +124,12 @@ class Bound:
                 core.removeprefix(first).lstrip(WHITE) for core in marks if core != first and core.startswith(first)
             ]
             longer = any(rest.startswith(after) or after.startswith(rest) for rest in rests)
-            alone = len(self.openers(first)) == 1
-            if first and alone and not longer and (reader := quick(form, self.alphabet)):
+            objects = [p for p in self.openers(first) if p.begins_object] or self.openers(first)
+            if first and objects == [program] and not longer and (reader := quick(form, self.alphabet, behind)):
                 found[first] = reader
+        if self.named and not any(map(NAME.match, marks)):
+            reader = quick(forms[self.programs.index(self.named)], self.alphabet, behind)
+            found |= {"": reader} if reader else {}
         return found
 
     def _watch(self, after_text: str, text_after: str) -> None:
@@ -179,7 +187,8 @@ def unlisted(form: Form) -> Form:
     last = form.items[-1]
     if not in_list(form) or not isinstance(last, Literal):
         return form
-    return Form((*form.items[1:-1], Literal(last.text.rstrip().removesuffix(LIST.close))), form.exact)
+    rest = last.text.rstrip().removesuffix(LIST.close)
+    return Form((*form.items[1:-1], *([Literal(rest)] if rest else [])), form.exact)
 
 
 def _mark(core: str, before: str, means: Means) -> Mark[Means]:

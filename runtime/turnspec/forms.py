@@ -121,6 +121,11 @@ class Program:
     spelled: bool  # arguments are spelled one by one
     named: bool
 
+    @property
+    def begins_object(self) -> bool:
+        """Whether a JSON object stands behind the core that opens it."""
+        return len(self.ops) > 1 and isinstance(self.ops[1], Json)
+
 
 def compile_form(form: Form, alphabet: Alphabet, stops: str, only: bool, behind: tuple[str, ...] = ()) -> Program:
     """`stops`: the characters that end a message; `only`: nothing but a stop can follow the call.

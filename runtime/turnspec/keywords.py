@@ -37,7 +37,7 @@ class Taken(NamedTuple):
 class RawEnd:
     """Tells a closing quote of a text without escapes from its own: what follows must be the next argument or the end.
 
-    `behind`: the cores that may follow the call. It looks no further than a name's length.
+    `behind`: the cores that may follow the call. It looks no further than a name's length. `pattern`: what follows.
     """
 
     def __init__(self, behind: Iterable[str]) -> None:
@@ -48,7 +48,8 @@ class RawEnd:
         ends = "|".join([*map(re.escape, cores), next_call])
         cut = "|".join([*map(re.escape, begun), rf",{white}{name}{{0,64}}", ""])
         argument = rf",{white}{name}{{1,64}}[ \t]{{0,2}}="
-        self._match = re.compile(rf"{white}(?:\){white}(?:{ends})|{argument})").match
+        self.pattern = rf"{white}(?:\){white}(?:{ends})|{argument})"
+        self._match = re.compile(self.pattern).match
         self._begun = re.compile(rf"{white}(?:\){white}(?:{cut})|,{white}{name}{{0,64}}[ \t]{{0,2}}|)\Z").match
 
     def after(self, text: str, at: int, final: bool) -> bool | None:
@@ -130,7 +131,7 @@ class KeywordScan:
         found = ESCAPE.match(text, end)
         if not self._final and CUT_ESCAPE.match(text, end):
             return end, "more"
-        self.taken.append(Taken("text", _unescaped(found) if found else "\\"))
+        self.taken.append(Taken("text", _said(found) if found else "\\"))
         return found.end() if found else end + 1, None
 
     def _raw_text(self, text: str, at: int) -> tuple[int, Seen | None]:
@@ -205,7 +206,12 @@ class KeywordScan:
         return (at, "end") if at < len(text) and text[at] == ")" else self._fails(text, at)
 
 
-def _unescaped(found: re.Match[str]) -> str:
+def unescaped(text: str) -> str:
+    """The text of a string, its escapes read as the scan reads them."""
+    return ESCAPE.sub(_said, text)
+
+
+def _said(found: re.Match[str]) -> str:
     """What an escape stands for, as in JSON and Python; the escape itself where neither knows it."""
     high, low, code, byte, char = found.groups()
     if high:

@@ -134,6 +134,8 @@ class Machine(HeaderMoves):
             mark, behind = found
             return self.act(mark.means, mark.core, end, behind)
         if self.section and self.bound.named and WORD.match(self.text[end]).end():  # type: ignore[union-attr]
+            if self.rules.whole and self.quick_calls(end):
+                return True
             self.held_at = self.base + end
             self.span("call", end)
             self.call, self.mode = self.new_call(self.bound.named, self.held_at), "call"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnspec.call import Call
-from turnspec.forms import Json, Program
+from turnspec.forms import Program
 from turnspec.marks import SPACE
 from turnspec.quick import places_of, read_calls
 from turnspec.taken import Taken
@@ -18,8 +18,11 @@ class CallMoves(Taken):
 
     def quick_calls(self, at: int) -> bool:
         """Whole calls in a row, the first of which opens at `at`; whether there was one."""
+        if self.bound.only:
+            return False
         before = len(self.calls)
-        end = read_calls(self.bound.quick, self.text, at, self.base, self.rules, self.decoder, self.calls)
+        comma = self.bound.comma if self.section else ""
+        end = read_calls(self.bound.quick, self.text, at, self.base, self.rules, self.decoder, self.calls, comma)
         if end == at:
             return False
         self.spans += places_of(self.calls[before:])
@@ -34,7 +37,7 @@ class CallMoves(Taken):
             if self.at == len(self.text) and not final:
                 return False
             brace = self.text.startswith("{", self.at)
-            self.choices.sort(key=lambda p: (len(p.ops) > 1 and isinstance(p.ops[1], Json)) is not brace)
+            self.choices.sort(key=lambda p: p.begins_object is not brace)
         self.call = self.new_call(self.choices[0], self.held_at)
         self.mode = "call"
         return True

@@ -16,7 +16,8 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 WHITE = " \t\r\n"
 SPACE = re.compile(r"[ \t\r\n]*")
-CONTROL = re.compile("[\ud800-\udfff]")
+CONTROLS = "\ud800-\udfff"
+CONTROL = re.compile(f"[{CONTROLS}]")
 FIRST, LAST = 0xD800, 0xDFFF
 
 T = TypeVar("T")
@@ -212,6 +213,16 @@ class Decoder:
         return text
 
 
+def without(cores: Iterable[str]) -> str:
+    """A pattern of any text in which none of these begins, and no control token. It is linear, also where it fails."""
+    found = sorted({core for core in cores if core and not CONTROL.match(core)}, key=len, reverse=True)
+    first = re.escape("".join(sorted({core[0] for core in found})))
+    other = f"[^{first}{CONTROLS}]*"
+    if all(len(core) == 1 for core in found):
+        return other
+    return f"{other}(?:(?!{'|'.join(map(re.escape, found))})[{first}]{other})*"
+
+
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A spec text taken apart: cores, which must stand, and the white space around them; between them it is free."""
@@ -281,8 +292,10 @@ class Watch(Generic[T]):
         if core in self._within and not final and (begun := len(text) - self._held(text, at)) < start:
             return begun
         longer = self._longer.get(core)
-        if longer and not final and any(other.startswith(text[start : start + len(other)]) for other in longer):
-            return max(at, start - len(mark.before))
+        if longer and not final:
+            cut = [self.marks[other] for other in longer if other.startswith(text[start : start + len(other)])]
+            if cut:
+                return min(self.back(each, text, at, start) for each in (mark, *cut))
         return mark, (self.back(mark, text, at, start) if mark.before else start), end
 
     def here(self, text: str, at: int, final: bool) -> tuple[Mark[T], int] | bool:

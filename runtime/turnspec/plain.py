@@ -9,7 +9,7 @@ from functools import partial
 
 from turnspec.bind import LIST, Bound
 from turnspec.machine import Machine
-from turnspec.marks import SPACE, Decoder, Means, close_to
+from turnspec.marks import SPACE, WHITE, Decoder, Means, close_to, common
 from turnspec.plain_headers import HeadersReader
 from turnspec.quick import places_of, read_calls
 from turnspec.response import ParsedResponse, ParsedToolCall, Span, SpanKind
@@ -38,6 +38,7 @@ class PlainReader:
         self._closers = (bound.think_end.before + self._think_end, self._think_end)  # of a thought that is none
         self._section = bool(bound.section.cores)
         self._bracketed = bool(bound.text_begin) and not begun.bracketed
+        self._text_openers = bound.text_core + (bound.text_begin if self._bracketed else ())
 
     def read(self, decoder: Decoder, text: str, rules: Rules, finish_reason: str | None) -> ParsedResponse | None:
         """The response of a plain completion; None of another."""
@@ -62,23 +63,36 @@ class PlainReader:
         elif self._think_end and text.startswith(self._closers, at + len(skip)) and text.startswith(skip, at):
             at, skip = text.index(self._think_end, at) + len(self._think_end), bound.text_rest
         begin = at + len(skip)
-        if not text.startswith(skip, at) or (bound.listed and text.startswith(LIST.open, begin)):
-            return None
+        if not text.startswith(skip, at):
+            if skip.strip(WHITE):
+                return None
+            begin = at + common(skip, text[at:begin])
         calls: list[ParsedToolCall] = []
         if bound.bare and text.startswith("{", begin):
             end = bound.quick_bare.read(text, begin, 0, rules, calls, decoder) if bound.quick_bare else begin
             if end == begin:
                 return None
             content, places, stop = "", (*places, begin, begin), _behind_space(text, end)
+        elif bound.listed and text.startswith(LIST.open, begin):
+            end = self._list(text, begin, rules, decoder, calls)
+            if end == begin:
+                return None
+            content, places, stop = "", (*places, begin, begin), _behind_space(text, end)
         else:
             found = bound.text.search(text, begin)
+            bracketed, framed = self._bracketed, False
+            if found and found.start() == begin and found[0] in self._text_openers:
+                begin, bracketed, framed = found.end(), False, found[0] in bound.text_core
+                found = bound.text.search(text, begin)
             mark = bound.text.marks[found[0]] if found else None
             end = stop = found.start() if found else len(text)
             if mark and mark.before:
                 end = close_to(mark, text, begin, stop)
-            if self._bracketed and begin < end:
+            if bracketed and begin < end:
                 return None  # a text without the token that opens texts
             content, places = spell(text[begin:end]), (*places, begin, end)
+            if framed and (mark is None or mark.means != "section"):
+                return None
             if found and mark and mark.means != "stop":
                 stop = self._calls(mark.means, text, found.start(), found.end(), rules, decoder, calls)
         status = ended(bound, text, stop, finish_reason)
@@ -87,6 +101,17 @@ class PlainReader:
         spans = partial(_spans, places, tuple(calls), stop if stop < len(text) else None, decoder)
         return ParsedResponse(content, thought, calls, True, status, decoder.ids, spans)
 
+    def _list(self, text: str, at: int, rules: Rules, source: Decoder, calls: list[ParsedToolCall]) -> int:
+        """Reads calls in brackets that open at `at`; the place behind them, `at` if they cannot be read so."""
+        reader, end = self._bound.quick_listed, at
+        while reader and text.startswith("," if calls else LIST.open, end):
+            begin = _behind_space(text, end + 1)
+            end = reader.read(text, begin, 0, rules, calls, source)
+            if end == begin:
+                return at
+            end = _behind_space(text, end)
+        return end + len(LIST.close) if calls and text.startswith(LIST.close, end) else at
+
     def _calls(
         self, means: Means, text: str, at: int, behind: int, rules: Rules, source: Decoder, calls: list[ParsedToolCall]
     ) -> int:
@@ -94,11 +119,12 @@ class PlainReader:
         bound, section = self._bound, means == "section"
         if section is not self._section or not (section or means == "call"):
             return at
-        end = read_calls(bound.quick, text, _behind_space(text, behind) if section else at, 0, rules, source, calls)
-        if not calls:
+        begin, comma = (_behind_space(text, behind), bound.comma) if section else (at, "")
+        end = read_calls(bound.quick, text, begin, 0, rules, source, calls, comma)
+        if not calls or (bound.only and len(calls) > 1):
             return at
         end = _behind_space(text, end)
-        if section:
+        if section and bound.section_end_core:
             closed = bound.inside.here(text, end, True)
             if isinstance(closed, bool) or closed[0].means != "section end":
                 return at

@@ -11,6 +11,7 @@ from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Any, NamedTuple
 
 from turnspec.marks import CONTROL, SPACE
+from turnspec.quick_keywords import QuickKeywords
 from turnspec.quick_nested import QuickNested
 from turnspec.response import CallStatus, ParsedToolCall, Source, SpanKind
 from turnspec.told import Rules
@@ -21,18 +22,21 @@ NAME = re.compile(r"[\w.:/-]+")
 
 
 class QuickObject(NamedTuple):
-    """A form with a JSON object. `head`: up to it, a name or id (`field`) as its group, if one is; `tail`: behind it.
+    """A form with a JSON object. `head`: up to it; `tail`: behind it; their groups: the fields, `before` in head.
 
-    `name`, `arguments`: the object's members; "" where it is the arguments. `row`: a call and white space, its groups
-    the call, the name or id, the object; None if no control token closes it.
+    `named`, `id`: which group is the name, the id, if one is. `name`, `arguments`: the object's members; "" where it is
+    the arguments. `row`: a call and white space, its groups the call, the fields and the object as they stand; None if
+    no control token closes it.
     """
 
     head: re.Pattern[str]
     tail: re.Pattern[str]
-    field: str
+    named: int | None
+    id: int | None
     name: str
     arguments: str
     row: re.Pattern[str] | None
+    before: int
 
     def read(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
         """Reads calls from `at` on, white space between them, as long as they can be read so; where they end.
@@ -67,11 +71,10 @@ class QuickObject(NamedTuple):
             if not isinstance(name, str) or not isinstance(value, dict):
                 return at
             name, made = name.strip(), rules.made_id(len(calls))
-        elif self.field == "id":
-            made = head[1]
-            name = rules.name_of(made)
         else:
-            name, made = head[1], rules.made_id(len(calls))
+            said = head.groups() + tail.groups()
+            made = rules.made_id(len(calls)) if self.id is None else said[self.id]
+            name = rules.name_of(made) if self.named is None else said[self.named]
         if not name:
             return at
         end = tail.end()
@@ -92,15 +95,14 @@ class QuickObject(NamedTuple):
             end = row.end()
         if len(rows) < 2:
             return at
-        bodies = [row[3] for row in rows]
+        bodies = [row[self.before + 2] for row in rows]
         values = _decoded(bodies, self)
-        found, arguments = ([], []) if values is None else self._said(rows, values)
-        names = list(map(rules.name_of, found)) if self.field == "id" else found
+        made = [f"{rules.made}{k}" for k in range(len(calls), len(calls) + len(rows))]
+        ids = made if self.id is None else self._column(rows, self.id)
+        names, arguments = ([], []) if values is None else self._said(rows, ids, values, rules)
         if not names or not all(names):
             rules.row = False  # it cost the text up to its end, so once is enough
             return at
-        made = [f"{rules.made}{k}" for k in range(len(calls), len(calls) + len(rows))]
-        ids = found if self.field == "id" else made
         inner = self.arguments
         stats: list[CallStatus] = ["ok" if rules.knows(name) else "unknown_tool" for name in names]
         parts = zip(names, arguments, ids, stats, rows, bodies, strict=True)
@@ -110,10 +112,18 @@ class QuickObject(NamedTuple):
         ]
         return rows[-1].end(1)
 
-    def _said(self, rows: list[re.Match[str]], values: list[Any]) -> tuple[list[str], list[Any]]:
-        """The names or ids of calls, and their arguments; none where one of them has none."""
+    def _column(self, rows: list[re.Match[str]], field: int) -> list[str]:
+        """What calls say of a field."""
+        group = field + 2 + (field >= self.before)
+        return [row[group] for row in rows]
+
+    def _said(
+        self, rows: list[re.Match[str]], ids: list[str], values: list[Any], rules: Rules
+    ) -> tuple[list[str], list[Any]]:
+        """The names of calls, and their arguments; none where one of them has none."""
         if not self.arguments:
-            return [row[2] for row in rows], values
+            names = list(map(rules.name_of, ids)) if self.named is None else self._column(rows, self.named)
+            return names, values
         names = [value.get(self.name) for value in values]
         arguments = [value.get(self.arguments) for value in values]
         if set(map(type, names)) != {str} or set(map(type, arguments)) != {dict}:
@@ -209,7 +219,7 @@ class QuickSpelled(NamedTuple):
         return end
 
 
-Quick = QuickObject | QuickSpelled | QuickNested
+Quick = QuickObject | QuickSpelled | QuickNested | QuickKeywords
 
 
 def read_calls(
@@ -220,10 +230,11 @@ def read_calls(
     rules: Rules,
     source: Source,
     calls: MutableSequence[Any],
+    comma: str,
 ) -> int:
-    """Reads calls from `at` on, white space between them, as long as they can be read so; where they end.
+    """Reads calls from `at` on, white space and `comma` between them, as long as they can be read so; where they end.
 
-    `readers`: by the core that opens; no core begins another.
+    `readers`: by the core that opens, no core beginning another; last, by "", of calls that begin with their name.
     """
     begin, end = at, at
     while rules.quick:
@@ -237,6 +248,8 @@ def read_calls(
             break
         end = after
         begin = SPACE.match(text, end).end()  # type: ignore[union-attr]
+        if comma and text.startswith(comma, begin):
+            begin = SPACE.match(text, begin + len(comma)).end()  # type: ignore[union-attr]
     return end
 
 

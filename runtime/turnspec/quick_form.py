@@ -6,63 +6,82 @@ import re
 from collections.abc import Sequence
 
 from turnspec import marks
-from turnspec.grammar import Field, Form, Item, JsonObject, Literal, Nested, OneOf, Repeat
-from turnspec.marks import CONTROL, Alphabet, layout
+from turnspec.grammar import Field, Form, Item, JsonObject, Keywords, Literal, Nested, OneOf, Repeat
+from turnspec.marks import CONTROL, CONTROLS, Alphabet, layout, without
 from turnspec.nested import Table
 from turnspec.quick import NAME, SINGLE, WHITE, Quick, QuickObject, QuickSpelled
-from turnspec.quick_nested import QuickNested, entry_pattern
+from turnspec.quick_keywords import keyword_patterns
+from turnspec.quick_nested import nested_patterns
 
 ARGUMENTS = (["key", "value"], ["key", "kind", "value"])
 """What is said of an argument, in this order."""
 
 
-def quick(form: Form, alphabet: Alphabet) -> Quick | None:
-    """How to read a form by pattern; None if there is more in it than a name or id, and an object or arguments."""
+def quick(form: Form, alphabet: Alphabet, behind: tuple[str, ...]) -> Quick | None:
+    """How to read a form by pattern; None if there is more in it than name, id, and an object or arguments.
+
+    `behind`: the cores that may follow a call that begins with its name.
+    """
     spelled = _Patterns(alphabet)
     items = form.items
     at = next((k for k, item in enumerate(items) if _holds_arguments(item)), 0)
     holder, fields = items[at], [item for item in (*items[:at], *items[at + 1 :]) if not isinstance(item, Literal)]
-    field = fields[0].name if fields and isinstance(fields[0], Field) else ""
-    if not at or len(fields) > 1 or (fields and (field not in ("name", "id") or fields[0] not in items[:at])):
+    names = [field.name for field in fields if isinstance(field, Field)]
+    if not at or len(names) < len(fields) or len(set(names)) < len(names) or not {"name", "id"}.issuperset(names):
+        return None
+    closer = items[at + 1] if at + 1 < len(items) else None
+    if isinstance(holder, Keywords):
+        plain = isinstance(items[0], Field) and items[0].name == "name" and at == 2
+        return keyword_patterns(NAME.pattern, WHITE, holder.quote, behind) if plain and closer == items[-1] else None
+    if isinstance(holder, Repeat | Nested) and (len(names) != 1 or fields[0] not in items[:at]):
         return None
     if isinstance(holder, Repeat):
         inner = [item for item in holder.items if not isinstance(item, Literal)]
         plain = len(holder.items) == 2 * len(inner) + 1 and not holder.between.strip(marks.WHITE)
-        if not field or not plain or [item.name for item in inner] not in ARGUMENTS:  # type: ignore[union-attr]
+        if not plain or [item.name for item in inner] not in ARGUMENTS:  # type: ignore[union-attr]
             return None
         whole, argument = spelled.of(items, opens=True), spelled.of(holder.items)
         if not whole or not argument:
             return None
         kinds = dict(inner[1].spellings) if isinstance(inner[1], OneOf) else {}
         kind = inner[-1].kind  # type: ignore[union-attr]
-        return QuickSpelled(re.compile(f"({whole}){WHITE}"), re.compile(argument), field, kind, kinds)
-    if isinstance(holder, Nested):
-        head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
-        closer = items[at + 1] if at + 1 < len(items) else None
-        if field != "name" or not head or not tail or not isinstance(closer, Literal):
-            return None
-        table = Table(holder, closer.text, alphabet.write)
-        return QuickNested(re.compile(head), entry_pattern(table, alphabet), re.compile(tail), table)
-    members = {name: key for key, name in holder.members} if isinstance(holder, JsonObject) else {}
+        return QuickSpelled(re.compile(f"({whole}){WHITE}"), re.compile(argument), names[0], kind, kinds)
     head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
-    if not head or (items[at + 1 :] and not tail) or set(members) != (set() if field else {"name", "arguments"}):
+    if not head or (items[at + 1 :] and not tail):
         return None
-    keys = members.get("name", ""), members.get("arguments", "")
-    row = re.compile(rf"({'' if field else '()'}{head}{WHITE}(\{{[^\ud800-\udfff]*\}}){tail}){WHITE}")
-    closed = row if CONTROL.search(tail) else None
-    return QuickObject(re.compile(rf"{head}{WHITE}(?=\{{)"), re.compile(tail), field, *keys, closed)
+    if isinstance(holder, Nested):
+        if names != ["name"] or not isinstance(closer, Literal):
+            return None
+        return nested_patterns(head, tail, Table(holder, closer.text, alphabet.write))
+    return _object(holder, head, tail, names, sum(isinstance(item, Field) for item in items[:at]))
 
 
 def quick_bare(form: Form) -> QuickObject | None:
     """How to read a form without markers; None if there is more in it than an object with name and arguments."""
-    members = {name: key for key, name in form.items[0].members} if isinstance(form.items[0], JsonObject) else {}
-    if len(form.items) > 1 or set(members) != {"name", "arguments"}:
+    return None if len(form.items) > 1 else _object(form.items[0], "", "", [], 0)
+
+
+def _object(holder: Item, head: str, tail: str, names: list[str], before: int) -> QuickObject | None:
+    """`names`: of the fields, in the order of their groups; so many of them stand before the object."""
+    members = {name: key for key, name in holder.members} if isinstance(holder, JsonObject) else {}
+    if set(members) != (set() if names else {"name", "arguments"}):
         return None
-    return QuickObject(re.compile(""), re.compile(""), "", members["name"], members["arguments"], None)
+    row = re.compile(rf"({head}{WHITE}(\{{[^{CONTROLS}]*\}}){tail}){WHITE}")
+    return QuickObject(
+        re.compile(rf"{head}{WHITE}(?=\{{)"),
+        re.compile(tail),
+        names.index("name") if "name" in names else None,
+        names.index("id") if "id" in names else None,
+        members.get("name", ""),
+        members.get("arguments", ""),
+        row if CONTROL.search(tail) else None,
+        before,
+    )
 
 
 def _holds_arguments(item: Item) -> bool:
-    return isinstance(item, JsonObject | Repeat | Nested) or (isinstance(item, Field) and item.name == "arguments")
+    field = isinstance(item, Field) and item.name == "arguments"
+    return field or isinstance(item, JsonObject | Repeat | Nested | Keywords)
 
 
 class _Patterns:
@@ -119,8 +138,7 @@ class _Patterns:
             return ""
         if field.name != "value":
             return f"{WHITE}{group}{NAME.pattern})"
-        ends = {end for (core,) in cores for end in (core[0], self.alphabet.spell(core)[0])}
-        return f"{group}[^{re.escape(''.join(sorted(ends)))}\ud800-\udfff]*)"
+        return f"{group}{without(core for (core,) in cores)})"
 
 
 def _is_white(item: Item) -> bool:

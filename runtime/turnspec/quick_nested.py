@@ -1,4 +1,4 @@
-"""Calls whose values may nest, read by pattern where no value does."""
+"""Calls whose values may nest, read by pattern."""
 
 from __future__ import annotations
 
@@ -6,18 +6,25 @@ import re
 from collections.abc import MutableSequence
 from typing import Any, NamedTuple
 
-from turnspec.marks import Alphabet
+from turnspec.marks import without
 from turnspec.nested import Table
 from turnspec.response import CallStatus, ParsedToolCall, Source
 from turnspec.told import Rules
 from turnspec.values import Bare, nested
 
+LEVELS = 8
+"""How deep the lists and mappings of a value may nest."""
+
 
 class QuickNested(NamedTuple):
-    """`head`: up to the arguments, its group the name; `entry`: key, text of a string, scalar; `tail`: behind them."""
+    """`head`: up to the arguments, its group the name; `tail`: behind them.
+
+    `entry`, `item`: of a mapping, of a list: key, text of a string, scalar.
+    """
 
     head: re.Pattern[str]
     entry: re.Pattern[str]
+    item: re.Pattern[str]
     tail: re.Pattern[str]
     table: Table
 
@@ -26,48 +33,77 @@ class QuickNested(NamedTuple):
         head = self.head.match(text, at)
         if head is None:
             return at
-        name, place, table = head[1], head.end(), self.table
-        arguments: dict[str, Any] = {}
-        errors: dict[str, str] = {}
-        while not text.startswith(table.closing, place):
-            if arguments:
-                if not text.startswith(table.between, place):
-                    return at
-                place += len(table.between)
-            entry = self.entry.match(text, place)
-            if entry is None or (key := entry[1]) in arguments:
-                return at
-            close = table.entry_close.replace("{key}", key)
-            if not text.startswith(close, entry.end()):
-                return at
-            place = entry.end() + len(close)
-            if entry[2] is not None:
-                arguments[key] = entry[2]
-                continue
-            found = Bare(entry[3])
-            arguments[key], error = nested(found, *rules.schema(name, key), bool(table.string.open))
-            if error:
-                errors[key] = error
-        tail = self.tail.match(text, place)
-        if tail is None:
+        members: list[tuple[str, Any]] = []
+        place = self._members(text, head.end(), self.table.closing, True, 0, members)
+        tail = self.tail.match(text, place) if place else None
+        arguments = dict(members)
+        if tail is None or len(arguments) < len(members):
             return at
+        name, errors, quoted = head[1], {}, bool(self.table.string.open)
+        for key, value in members:
+            if type(value) is not str:
+                arguments[key], error = nested(value, *rules.schema(name, key), quoted)
+                if error:
+                    errors[key] = error
         status: CallStatus = "ok" if rules.knows(name) else "unknown_tool"
         made, end = rules.made_id(len(calls)), tail.end()
         calls.append(ParsedToolCall(name, arguments, made, status, errors, source, base + at, base + end, None))
         return end
 
+    def _members(self, text: str, at: int, closing: str, keyed: bool, depth: int, out: list[tuple[str, Any]]) -> int:
+        """Reads keys and values from `at` on, keys empty in a list; where they close, 0 if they cannot be read so."""
+        table = self.table
+        between, match = table.between, (self.entry if keyed else self.item).match
+        while not text.startswith(closing, at):
+            if out:
+                if not text.startswith(between, at):
+                    return 0
+                at += len(between)
+            found = match(text, at)
+            if found is None:
+                return 0
+            key, string, scalar = found.groups()
+            at = found.end()
+            close = table.entry_close.replace("{key}", key) if keyed else table.item.close
+            value: Any = string
+            if string is None:
+                value = Bare(scalar)
+                if not scalar and (opened := self._opened(text, at, close)):
+                    inner: list[tuple[str, Any]] = []
+                    open, ending, of_keys = opened
+                    end = self._members(text, at + len(open), ending or close, of_keys, depth + 1, inner)
+                    value = dict(inner) if of_keys else [each for _, each in inner]
+                    if not end or len(value) < len(inner) or depth == LEVELS:
+                        return 0
+                    at = end + len(ending)
+            if not text.startswith(close, at):
+                return 0
+            at += len(close)
+            out.append((key, value))
+        return at
 
-def entry_pattern(table: Table, alphabet: Alphabet) -> re.Pattern[str]:
-    """A key and a value that is a string or a scalar."""
+    def _opened(self, text: str, at: int, close: str) -> tuple[str, str, bool] | None:
+        """What opens and closes the mapping or list that begins here, both empty without brackets; if it has keys."""
+        table = self.table
+        for (open, ending), keyed in ((table.mapping, True), (table.list, False)):
+            if open and text.startswith(open, at):
+                return open, ending, keyed
+        if table.mapping.open or (close and text.startswith(close, at)):
+            return None
+        if table.item.open and text.startswith(table.item.open, at):
+            return "", table.list.close, False
+        return ("", table.mapping.close, True) if table.key_open and text.startswith(table.key_open, at) else None
 
-    def other(*ends: str) -> str:
-        """Any text in which none of these begins, and no control token."""
-        first = {char for end in ends if end for char in (end[0], alphabet.spell(end)[0])}
-        return f"[^{re.escape(''.join(sorted(first)))}\ud800-\udfff]*"
 
+def nested_patterns(head: str, tail: str, table: Table) -> QuickNested:
+    """`head`, `tail`: patterns of what stands before the arguments and behind them."""
     string = table.string
     brackets = (string.open, table.mapping.open, table.list.open, *table.scalar_ends)
     inner = () if table.mapping.open else (table.key_open, table.item.open)
-    scalar = f"({other(*brackets, *inner)})"
-    quoted = f"{re.escape(string.open)}({other(string.close)}){re.escape(string.close)}" if string.open else "(?!)()"
-    return re.compile(rf"{re.escape(table.key_open)}([\w.-]+){re.escape(table.key_close)}(?:{quoted}|{scalar})")
+    scalar = f"({without((*brackets, *inner))})"
+    quoted = (
+        f"{re.escape(string.open)}({without((string.close,))}){re.escape(string.close)}" if string.open else "(?!)()"
+    )
+    opening = rf"{re.escape(table.key_open)}([\w.-]+){re.escape(table.key_close)}", f"{re.escape(table.item.open)}()"
+    entry, item = (re.compile(f"{opens}(?:{quoted}|{scalar})") for opens in opening)
+    return QuickNested(re.compile(head), entry, item, re.compile(tail), table)
