@@ -50,7 +50,7 @@ class Written:
     chat: Chat
     pieces: Pieces
     starts: list[int]
-    ids: list[int] | None = None
+    ids: tuple[int, ...] | None = None  # which a garbage collector looks at but once
     marks: list[Mark] = field(default_factory=list)
     array: NDArray[np.int32] | None = None
     before: tuple[Written, int] | None = None
@@ -117,13 +117,13 @@ class Growth:
         """
         with self._lock:
             if written.ids is not None:
-                return written.ids.copy()
+                return list(written.ids)
             before = written.before
         piece, place = _mark(*before, encoder) if before else (0, 0)
         if before and piece:
             old = before[0]
             new = encoder.encode_marked(written.pieces[piece:], array=old.array is not None)
-            ids = old.ids[:place]  # type: ignore[index]
+            ids = list(old.ids[:place])  # type: ignore[index]
             ids += new.ids
             marks = [mark for mark in old.marks if mark[0] <= piece]
             marks += [(piece + n, place + own) for n, own in new.marks]
@@ -136,8 +136,8 @@ class Growth:
                 return ids
             if self._written.get(id(written)) is written:
                 self._bytes += ID_BYTES * (len(ids) - len(written.ids or ()))
-            written.ids, written.marks, written.array, written.before = ids, marks, joined, None
-        return ids.copy()
+            written.ids, written.marks, written.array, written.before = tuple(ids), marks, joined, None
+        return ids
 
     def _longest(self, messages: list[dict[str, Any]], tools: bytes) -> tuple[Written | None, int]:
         """The conversation with the most messages in common, and how many."""
@@ -259,7 +259,7 @@ def _last_assistant(messages: list[Message], common: int) -> int:
 def _mark(old: Written, limit: int, encoder: Encoder) -> Mark:
     """The last place among the first pieces from which encoding can start anew."""
     cut = next((mark for mark in reversed(old.marks) if mark[0] < limit), (0, 0))
-    return max(cut, encoder.last_mark(old.pieces, old.ids or [], limit))
+    return max(cut, encoder.last_mark(old.pieces, old.ids or (), limit))
 
 
 def _joined(before: NDArray[np.int32], after: NDArray[np.int32]) -> NDArray[np.int32]:
