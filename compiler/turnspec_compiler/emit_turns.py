@@ -125,7 +125,7 @@ class TurnsPrinter:
             lines += [f"if {inside.format('m.prev')}:", *indent(between)]
         lines += printer.wire(turn.emit, TURN)
         if closing:
-            lines += [f"if {test.format('m.next')}:", *indent(closing)]
+            lines += [f"if {test.format('chat.next(m)')}:", *indent(closing)]
         return lines
 
     def opener(self, role: str, body: Lines) -> Lines:

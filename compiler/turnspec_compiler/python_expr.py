@@ -17,7 +17,6 @@ MESSAGE_FIELDS = {
     "content": "any",
     "reasoning": "str",
     "calls": "calls",
-    "results": "messages",
     "call": "call",
     "caller": "message",
     "fresh": "bool",
@@ -158,7 +157,7 @@ class ExpressionPrinter:
                 self.scope.needs.setdefault(e.id, f'chat.hoisted["{e.id}"]')
                 return e.id, ATOM, "message"
             case "message":
-                return {"m": self.scope.message, "prev": self.scope.prev, "next": "m.next"}[e.id], ATOM, "message"
+                return {"m": self.scope.message, "prev": self.scope.prev, "next": "chat.next(m)"}[e.id], ATOM, "message"
             case "call":
                 return e.id, ATOM, "call"
             case "reserved":
@@ -186,9 +185,9 @@ class ExpressionPrinter:
             case "generating":
                 return "chat.generating", ATOM, "bool"
             case "last":
-                return "not m.next", NOT, "bool"
+                return "not chat.next(m)", NOT, "bool"
             case "at_end":
-                return "not m.next and not chat.generating", AND, "bool"
+                return "not chat.next(m) and not chat.generating", AND, "bool"
             case "shown":
                 self.scope.needs.setdefault("shown", self.shown())
                 return "shown", ATOM, "bool"
@@ -207,6 +206,8 @@ class ExpressionPrinter:
         base, level, kind = self.print(e.value)
         base = base if level == ATOM else f"({base})"
         if kind == "message":
+            if e.name == "results":
+                return f"chat.results({base})", ATOM, "messages"
             if e.name in MESSAGE_FIELDS:
                 return f"{base}.{e.name}", ATOM, MESSAGE_FIELDS[e.name]
             return f"{base}.get({quoted(e.name)})", ATOM, "any"

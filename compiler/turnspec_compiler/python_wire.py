@@ -258,7 +258,7 @@ class TurnPrinter(WirePrinter):
             case "calls":
                 return self.calls(pen)
             case "results":
-                return ["for result in m.results:", "    self.write_tool(out, chat, result)"]
+                return ["for result in chat.results(m):", "    self.write_tool(out, chat, result)"]
             case "open":
                 return ["self.write_open(out, chat, prev)"]
             case "prefill":

@@ -80,7 +80,7 @@ class Layout(emitted.Layout):
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # afm-4.5b.yaml:18
         out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<|im_start|>assistant\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # afm-4.5b.yaml:19
@@ -95,7 +95,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<|im_start|>assistant\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # afm-4.5b.yaml:19

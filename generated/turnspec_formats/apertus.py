@@ -180,9 +180,9 @@ class Layout(emitted.Layout):
         else:
             out.scaffold(m, ", ")
         out.content(m, m.text)
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "]")
-            if m.next.role != "assistant":
+            if chat.next(m).role != "assistant":
                 out.scaffold(m, "<|assistant_end|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # apertus.yaml:44
@@ -193,7 +193,7 @@ class Layout(emitted.Layout):
         out.frame("<|assistant_start|>")
 
     def stop(self, chat: Chat, m: Message) -> str:  # apertus.yaml:46
-        if m.next.role not in ["assistant", "tool"]:
+        if chat.next(m).role not in ["assistant", "tool"]:
             return "<|assistant_end|>"
         return ""
 

@@ -141,7 +141,7 @@ class Layout(emitted.Layout):
             if (
                 m.role == "assistant"
                 and not is_string(m.content)
-                and (m.content is not UNSET or not m.calls or not not m.next)
+                and (m.content is not UNSET or not m.calls or not not chat.next(m))
             ):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
@@ -181,7 +181,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # avibe.yaml:8
             out.sampled(m, "<think>", m.reasoning, "</think>")
-        out.sampled_data(m, m.text if not m.next else after_last(m.text, "</think>").lstrip("\n"))
+        out.sampled_data(m, m.text if not chat.next(m) else after_last(m.text, "</think>").lstrip("\n"))
         if m.calls:  # qwen3.yaml:38
             if m.text:
                 out.sampled(m, "\n")
@@ -198,7 +198,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # avibe.yaml:16

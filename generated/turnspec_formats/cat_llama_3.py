@@ -85,7 +85,7 @@ class Layout(emitted.Layout):
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # cat-llama-3.yaml:12
         out.scaffold(m, "<|im_start|>user\n")
         out.content(m, m.text)
-        if not (not m.next and not chat.generating):
+        if not (not chat.next(m) and not chat.generating):
             out.scaffold(m, "<|im_end|>\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # cat-llama-3.yaml:14
@@ -101,7 +101,7 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, m.role)
         out.scaffold(m, "\n")
         out.content(m, m.text)
-        if not (not m.next and not chat.generating):
+        if not (not chat.next(m) and not chat.generating):
             out.scaffold(m, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cat-llama-3.yaml:14
@@ -114,12 +114,12 @@ class Layout(emitted.Layout):
             self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # cat-llama-3.yaml:16
-        if not (not m.next and not chat.generating):
+        if not (not chat.next(m) and not chat.generating):
             return "<|im_end|>"
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # cat-llama-3.yaml:18
-        if not (not m.next and not chat.generating):
+        if not (not chat.next(m) and not chat.generating):
             return "\n"
         return ""
 

@@ -103,7 +103,7 @@ class Layout(emitted.Layout):
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # codestral-22b.yaml:11
         system = chat.hoisted["system"]
-        if system.content is not UNSET and not m.next:
+        if system.content is not UNSET and not chat.next(m):
             out.scaffold(m, "[INST] ")
             out.content(system, system.text)
             out.framed(m, "\n\n", m.text, "[/INST]")

@@ -90,7 +90,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cogvlm2-llama-3.yaml:15
@@ -103,7 +103,7 @@ class Layout(emitted.Layout):
         return "<|eot_id|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # cogvlm2-llama-3.yaml:15
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return self.eos
         return ""
 

@@ -183,8 +183,8 @@ class Layout(emitted.Layout):
         else:
             out.scaffold(m, "\n")
         out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
-        if m.next.role != "tool":
-            if self.patched or m.next.role != "user":
+        if chat.next(m).role != "tool":
+            if self.patched or chat.next(m).role != "user":
                 out.scaffold(m, "<｜tool▁outputs▁end｜>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-r1-distill.yaml:16

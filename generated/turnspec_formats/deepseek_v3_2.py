@@ -176,12 +176,12 @@ class Layout(emitted.Layout):
         for m in chat.messages:
             last_input = chat.horizons["last_input"]
             asked = m.prev.role == "user"
-            answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
+            answered = m.prev.role == "tool" and len(chat.results(m.prev.caller)) == len(m.prev.caller.calls)
             if m.role in ["user", "tool"] and not is_string(m.content):
                 raise MessageError("the message needs a text", f"messages[{m.index}]")
             if m.role == "tool" and not (m.prev.role == "tool" or m.prev.calls):
                 raise MessageError("a result stands behind the calls it answers", f"messages[{m.index}]")
-            if m.calls and len(m.results) > len(m.calls):
+            if m.calls and len(chat.results(m)) > len(m.calls):
                 raise MessageError("there are more results than calls", f"messages[{m.index}]")
             if m.role == "assistant" and self.thinking and m.position > last_input and not m.reasoning and not m.calls:
                 raise MessageError("an answer after the last question needs reasoning or calls", f"messages[{m.index}]")
@@ -227,13 +227,13 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "\n\n<function_results>")
         out.framed(m, "\n<result>", m.text, "</result>")
-        if m.next.role != "tool":
-            if len(m.caller.results) == len(m.caller.calls):
+        if chat.next(m).role != "tool":
+            if len(chat.results(m.caller)) == len(m.caller.calls):
                 out.scaffold(m, "\n</function_results>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2.yaml:86
         asked = m.prev.role == "user"
-        answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
+        answered = m.prev.role == "tool" and len(chat.results(m.prev.caller)) == len(m.prev.caller.calls)
         last_input = chat.horizons["last_input"]
         shown = self.keeps(m) or (self.thinking and m.position > last_input)
         start = len(out.texts)
@@ -267,7 +267,7 @@ class Layout(emitted.Layout):
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:86
         asked = prev.role == "user"
-        answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
+        answered = prev.role == "tool" and len(chat.results(prev.caller)) == len(prev.caller.calls)
         if asked:
             out.frame("<｜Assistant｜>")
         if answered:
@@ -275,7 +275,7 @@ class Layout(emitted.Layout):
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2.yaml:86
         asked = prev.role == "user"
-        answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
+        answered = prev.role == "tool" and len(chat.results(prev.caller)) == len(prev.caller.calls)
         self.write_open(out, chat, prev)
         if asked or answered:
             if self.thinking:

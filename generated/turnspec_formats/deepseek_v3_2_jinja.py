@@ -186,7 +186,7 @@ class Layout(emitted.Layout):
 
     def check_messages(self, chat: Chat) -> None:  # deepseek-v3.2-jinja.yaml:22
         for m in chat.messages:
-            if m.calls and len(m.results) > len(m.calls):
+            if m.calls and len(chat.results(m)) > len(m.calls):
                 raise MessageError("there are more results than calls", f"messages[{m.index}]")
             if m.role == "tool" and not (m.prev.role == "tool" or m.prev.calls):
                 raise MessageError("a result stands behind the calls it answers", f"messages[{m.index}]")
@@ -227,13 +227,13 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "\n\n<function_results>")
         out.framed(m, "\n<result>", m.text, "</result>")
-        if m.next.role != "tool":
-            if len(m.caller.results) == len(m.caller.calls):
+        if chat.next(m).role != "tool":
+            if len(chat.results(m.caller)) == len(m.caller.calls):
                 out.scaffold(m, "\n</function_results>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v3.2-jinja.yaml:44
         asked = m.prev.role == "user"
-        answered = m.prev.role == "tool" and len(m.prev.caller.results) == len(m.prev.caller.calls)
+        answered = m.prev.role == "tool" and len(chat.results(m.prev.caller)) == len(m.prev.caller.calls)
         last_input = chat.horizons["last_input"]
         shown = self.keeps(m) or (self.thinking and m.position > last_input and (asked or answered))
         start = len(out.texts)
@@ -263,7 +263,7 @@ class Layout(emitted.Layout):
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:44
         asked = prev.role == "user"
-        answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
+        answered = prev.role == "tool" and len(chat.results(prev.caller)) == len(prev.caller.calls)
         if asked:
             out.frame("<｜Assistant｜>")
         if answered:
@@ -271,7 +271,7 @@ class Layout(emitted.Layout):
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v3.2-jinja.yaml:44
         asked = prev.role == "user"
-        answered = prev.role == "tool" and len(prev.caller.results) == len(prev.caller.calls)
+        answered = prev.role == "tool" and len(chat.results(prev.caller)) == len(prev.caller.calls)
         self.write_open(out, chat, prev)
         if asked or answered:
             if self.thinking:

@@ -239,7 +239,7 @@ class Layout(emitted.Layout):
         audio_types = ["audio", "input_audio"]
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
         start = len(out.texts)
-        if m.prev.role != "assistant" or m.prev.results:
+        if m.prev.role != "assistant" or chat.results(m.prev):
             out.scaffold(m, "<|turn>model\n")
         if shown:  # gemma-4.yaml:26
             out.sampled(m, "<|channel>thought\n", m.reasoning, "\n<channel|>")
@@ -254,7 +254,7 @@ class Layout(emitted.Layout):
                     self.wire_value(out, chat, (CONTENT | SAMPLED, m.index, m.turn), v)
                 out.sampled(m, "}<tool_call|>")
         if m.calls:
-            for result in m.results:
+            for result in chat.results(m):
                 self.write_tool(out, chat, result)
         if is_list(m.content):
             for p in each(m.content):
@@ -493,20 +493,20 @@ class Layout(emitted.Layout):
         out.write_data(own, m.get("name") or "unknown")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # diffusiongemma.yaml:8
-        if prev.role != "assistant" or prev.results:
+        if prev.role != "assistant" or chat.results(prev):
             out.frame("<|turn>model\n")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4.yaml:192
         if not (prev.role == "assistant" and prev.calls):
             out.frame("<|turn>model\n")
-        elif prev.results and self.enable_thinking:
+        elif chat.results(prev) and self.enable_thinking:
             out.frame("<|channel>thought\n")
 
     def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:163
-        waiting = m.calls and not m.results
-        answered = m.calls and m.results
+        waiting = m.calls and not chat.results(m)
+        answered = m.calls and chat.results(m)
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
-        closed = not waiting and m.next.role != "assistant" and (not answered or visible or m.next)
+        closed = not waiting and chat.next(m).role != "assistant" and (not answered or visible or chat.next(m))
         if waiting:
             return "<|tool_response>"
         if closed:
@@ -514,10 +514,10 @@ class Layout(emitted.Layout):
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:164
-        waiting = m.calls and not m.results
-        answered = m.calls and m.results
+        waiting = m.calls and not chat.results(m)
+        answered = m.calls and chat.results(m)
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
-        closed = not waiting and m.next.role != "assistant" and (not answered or visible or m.next)
+        closed = not waiting and chat.next(m).role != "assistant" and (not answered or visible or chat.next(m))
         if closed:
             return "\n"
         return ""

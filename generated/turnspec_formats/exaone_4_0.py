@@ -202,7 +202,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n")
         if m.content is not UNSET:
             out.framed(m, '<tool_result>{"result": ', json(m.content), "}</tool_result>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "[|endofturn|]\n")
 
     def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # exaone-4.0.yaml:33

@@ -266,7 +266,7 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n")
         if m.content is not UNSET:
             out.framed(m, "<tool_result>", text_or_json(m.content), "</tool_result>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|endofturn|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # exaone-4.5.yaml:62

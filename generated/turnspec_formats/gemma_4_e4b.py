@@ -260,7 +260,7 @@ class Layout(emitted.Layout):
                     self.wire_value(out, chat, (CONTENT | SAMPLED, m.index, m.turn), v)
                 out.sampled(m, "}<tool_call|>")
         if m.calls:
-            for result in m.results:
+            for result in chat.results(m):
                 self.write_tool(out, chat, result)
         if is_list(m.content):
             for p in each(m.content):
@@ -505,14 +505,14 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # gemma-4.yaml:192
         if not (prev.role == "assistant" and prev.calls):
             out.frame("<|turn>model\n")
-        elif prev.results and self.enable_thinking:
+        elif chat.results(prev) and self.enable_thinking:
             out.frame("<|channel>thought\n")
 
     def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:163
-        waiting = m.calls and not m.results
-        answered = m.calls and m.results
+        waiting = m.calls and not chat.results(m)
+        answered = m.calls and chat.results(m)
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
-        closed = not waiting and m.next.role != "assistant" and (not answered or visible or m.next)
+        closed = not waiting and chat.next(m).role != "assistant" and (not answered or visible or chat.next(m))
         if waiting:
             return "<|tool_response>"
         if closed:
@@ -520,10 +520,10 @@ class Layout(emitted.Layout):
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:164
-        waiting = m.calls and not m.results
-        answered = m.calls and m.results
+        waiting = m.calls and not chat.results(m)
+        answered = m.calls and chat.results(m)
         visible = strip_regions(m.content if is_string(m.content) else m.text, "<|channel>", "<channel|>").strip()
-        closed = not waiting and m.next.role != "assistant" and (not answered or visible or m.next)
+        closed = not waiting and chat.next(m).role != "assistant" and (not answered or visible or chat.next(m))
         if closed:
             return "\n"
         return ""

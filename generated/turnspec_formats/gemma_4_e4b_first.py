@@ -248,7 +248,7 @@ class Layout(emitted.Layout):
                     self.wire_value(out, chat, (CONTENT | SAMPLED, m.index, m.turn), v)
                 out.sampled(m, "}<tool_call|>")
         if m.calls:
-            for result in m.results:
+            for result in chat.results(m):
                 self.write_tool(out, chat, result)
         if is_list(m.content):
             for p in each(m.content):
@@ -509,8 +509,8 @@ class Layout(emitted.Layout):
 
     def stop(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:163
         pictured = is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
-        waiting = m.calls and not m.results and not pictured
-        answered = m.calls and m.results
+        waiting = m.calls and not chat.results(m) and not pictured
+        answered = m.calls and chat.results(m)
         closed = not waiting and (not answered or m.content)
         if waiting:
             return "<|tool_response>"
@@ -520,8 +520,8 @@ class Layout(emitted.Layout):
 
     def after(self, chat: Chat, m: Message) -> str:  # gemma-4.yaml:164
         pictured = is_list(m.content) and ("<|image|>" in m.text or "<|audio|>" in m.text or "<|video|>" in m.text)
-        waiting = m.calls and not m.results and not pictured
-        answered = m.calls and m.results
+        waiting = m.calls and not chat.results(m) and not pictured
+        answered = m.calls and chat.results(m)
         closed = not waiting and (not answered or m.content)
         if closed:
             return "\n"

@@ -303,7 +303,7 @@ class Layout(emitted.Layout):
         shown = self.keeps(m) or (
             (m.text or m.reasoning) and m.position > last_answer
             if m.calls
-            else (not m.next and not chat.generating) and m.reasoning is not UNSET
+            else (not chat.next(m) and not chat.generating) and m.reasoning is not UNSET
         )
         out.scaffold(m, "<|start|>assistant")
         if m.calls:
@@ -409,7 +409,7 @@ class Layout(emitted.Layout):
     def stop(self, chat: Chat, m: Message) -> str:  # gpt-oss.yaml:143
         if m.calls:
             return "<|call|>"
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "<|return|>"
         return "<|end|>"
 

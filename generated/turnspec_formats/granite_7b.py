@@ -90,7 +90,7 @@ class Layout(emitted.Layout):
         return "<|endoftext|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # olmoe.yaml:23
-        if not not m.next:
+        if not not chat.next(m):
             return "\n"
         return ""
 

@@ -215,7 +215,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|start_of_role|>user<|end_of_role|>")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|end_of_text|>\n")
 
     def wire_functions(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-4.0.yaml:57

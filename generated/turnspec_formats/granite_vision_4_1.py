@@ -316,7 +316,7 @@ class Layout(emitted.Layout):
         self.wire_margin(out, chat, (0, -1, m.turn), m)
         out.content(m, m.text)
         out.scaffold(m, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|end_of_text|>\n")
 
     def wire_functions(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-4.0.yaml:57

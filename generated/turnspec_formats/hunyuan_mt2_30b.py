@@ -301,7 +301,7 @@ class Layout(emitted.Layout):
             out.framed(m, "<｜tool▁output▁begin｜>", m.text, "<｜tool▁output▁end｜>")
         else:
             out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             if not self.is_ai_search:
                 out.scaffold(m, "</tool_responses>")
 
@@ -324,7 +324,10 @@ class Layout(emitted.Layout):
 
     def stop(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-30b.yaml:19
         open_ended = (
-            not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+            not chat.next(m)
+            and chat.given
+            and get(item(chat.given, -1), "role") == "assistant"
+            and not self.is_training
         )
         if m.calls or not open_ended:
             return "<eos:6124c78e>"

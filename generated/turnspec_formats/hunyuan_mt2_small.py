@@ -117,7 +117,7 @@ class Layout(emitted.Layout):
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:21
         out.scaffold(m, "<｜hy_User｜>")
         out.content(m, m.text)
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<｜hy_place▁holder▁no▁8｜>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt2-small.yaml:23
@@ -136,7 +136,7 @@ class Layout(emitted.Layout):
         return "<｜hy_place▁holder▁no▁2｜>"
 
     def after(self, chat: Chat, m: Message) -> str:  # hunyuan-mt2-small.yaml:26
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "<｜hy_place▁holder▁no▁8｜>"
         return ""
 

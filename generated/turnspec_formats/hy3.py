@@ -322,7 +322,7 @@ class Layout(emitted.Layout):
             if opens_results:
                 out.scaffold(m, "<tool_responses:opensource>\n")
         out.framed(m, "<tool_response:opensource>\n", m.text, "\n</tool_response:opensource>\n")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "</tool_responses:opensource>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:73
@@ -338,7 +338,10 @@ class Layout(emitted.Layout):
 
     def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:76
         open_ended = (
-            not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+            not chat.next(m)
+            and chat.given
+            and get(item(chat.given, -1), "role") == "assistant"
+            and not self.is_training
         )
         if m.calls or not open_ended:
             return "<｜hy_eos:opensource｜>"

@@ -292,7 +292,7 @@ class Layout(emitted.Layout):
             if opens_results:
                 out.scaffold(m, "<tool_responses>\n")
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "</tool_responses>")
 
     def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hy3-preview.yaml:37
@@ -311,7 +311,10 @@ class Layout(emitted.Layout):
 
     def stop(self, chat: Chat, m: Message) -> str:  # hy3-preview.yaml:52
         open_ended = (
-            not m.next and chat.given and get(item(chat.given, -1), "role") == "assistant" and not self.is_training
+            not chat.next(m)
+            and chat.given
+            and get(item(chat.given, -1), "role") == "assistant"
+            and not self.is_training
         )
         if m.calls or not open_ended:
             return "<｜hy_eos｜>"

@@ -243,7 +243,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-think-32b.yaml:49
         last_user = chat.horizons["last_user"]
-        shown = self.keeps(m) or (m.position > last_user and (not m.next or m.reasoning))
+        shown = self.keeps(m) or (m.position > last_user and (not chat.next(m) or m.reasoning))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # hyperclovax-think-32b.yaml:18
@@ -273,7 +273,7 @@ class Layout(emitted.Layout):
         out.framed(
             m, "\n", to_str(m.content) if m.content and not is_string(m.content) else m.text, "\n</tool_response>"
         )
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hyperclovax-think-32b.yaml:49

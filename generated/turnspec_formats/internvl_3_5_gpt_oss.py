@@ -286,7 +286,9 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt-oss.yaml:141
         shown = self.keeps(m) or (
-            m.text or m.reasoning if m.calls else (not m.next and not chat.generating) and m.reasoning is not UNSET
+            m.text or m.reasoning
+            if m.calls
+            else (not chat.next(m) and not chat.generating) and m.reasoning is not UNSET
         )
         out.scaffold(m, "<|start|>assistant")
         if m.calls:
@@ -396,7 +398,7 @@ class Layout(emitted.Layout):
     def stop(self, chat: Chat, m: Message) -> str:  # gpt-oss.yaml:143
         if m.calls:
             return "<|call|>"
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "<|return|>"
         return "<|end|>"
 

@@ -117,7 +117,7 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:25
         out.content(m, m.text)
-        if not not m.next:
+        if not not chat.next(m):
             out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:27
@@ -137,7 +137,7 @@ class Layout(emitted.Layout):
         elif m.content is not UNSET:
             out.scaffold(m, "Human: ")
             out.content(m, m.text)
-        if not not m.next:
+        if not not chat.next(m):
             out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:38
@@ -149,7 +149,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:42
-        if not not m.next:
+        if not not chat.next(m):
             out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kanana-1.5-v.yaml:38
@@ -164,7 +164,7 @@ class Layout(emitted.Layout):
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # kanana-1.5-v.yaml:41
-        if not not m.next:
+        if not not chat.next(m):
             return "\n"
         return ""
 

@@ -89,7 +89,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "<|end_header_id|>\n\n", m.text.strip(), "<|eot_id|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-nous.yaml:13
@@ -102,7 +102,7 @@ class Layout(emitted.Layout):
         return "<|eot_id|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # llama-3-nous.yaml:16
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "<|start_header_id|>assistant<|end_header_id|>\n\n"
         return ""
 

@@ -303,8 +303,8 @@ class Layout(emitted.Layout):
         out.scaffold_data(m, to_str(m.get("name")))
         out.framed(m, "\n", m.text, "</longcat_tool_response>")
         if (
-            m.next
-            and m.next.role not in ["tool", "assistant"]
+            chat.next(m)
+            and chat.next(m).role not in ["tool", "assistant"]
             and (self.save_history_reasoning_content or m.position > last_user)
         ):
             self.wire_control(out, chat, (0, -1, m.turn))

@@ -353,7 +353,7 @@ class Layout(emitted.Layout):
                 raise MessageError("a message of this role holds no list", f"messages[{m.index}]")
 
     def find_anchors(self, chat: Chat) -> None:  # longcat-flash-lite.yaml:54
-        chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.calls and m.next)
+        chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant" and not m.calls and chat.next(m))
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # longcat-flash.yaml:31
         told = chat.tools and self.tool_choice != "none"
@@ -404,7 +404,7 @@ class Layout(emitted.Layout):
         told = chat.tools and self.tool_choice != "none"
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (
-            self.enable_thinking is True and told and m.reasoning and (not m.next or m.position > last_answer)
+            self.enable_thinking is True and told and m.reasoning and (not chat.next(m) or m.position > last_answer)
         )
         start = len(out.texts)
         out.scaffold(m, " ASSISTANT:")

@@ -252,7 +252,7 @@ class Layout(emitted.Layout):
             if m.prev:
                 out.scaffold(m, "<|im_start|>tool\n")
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # mimo-v2.5.yaml:83

@@ -196,7 +196,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<role>OBSERVATION</role>")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|role_end|>")
 
     def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # llada-2.yaml:21

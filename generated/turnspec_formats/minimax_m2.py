@@ -259,7 +259,7 @@ class Layout(emitted.Layout):
                     ),
                     "\n</response>",
                 )
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "[e~[\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minimax-m2.yaml:72

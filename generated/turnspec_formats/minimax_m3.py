@@ -286,7 +286,7 @@ class Layout(emitted.Layout):
                         ),
                     )
         out.scaffold(m, "</response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "[e~[\n")
 
     def wire_xml(self, out: Pieces, chat: Chat, own: Owner, v: Any) -> None:  # minimax-m3.yaml:64

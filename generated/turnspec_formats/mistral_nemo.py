@@ -186,7 +186,7 @@ class Layout(emitted.Layout):
             if chat.tools:
                 out.scaffold(m, "]")
             out.scaffold(m, "[/AVAILABLE_TOOLS]")
-        if not m.next and system.content is not UNSET:
+        if not chat.next(m) and system.content is not UNSET:
             out.scaffold(m, "[INST]")
             out.content(system, system.text)
             out.framed(m, "\n\n", m.text, "[/INST]")

@@ -83,7 +83,7 @@ class Layout(emitted.Layout):
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmo-7b-d.yaml:12
         out.scaffold(m, "User: ")
         out.content(m, m.text)
-        if not not m.next:
+        if not not chat.next(m):
             out.scaffold(m, " ")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmo-7b-d.yaml:14
@@ -104,7 +104,7 @@ class Layout(emitted.Layout):
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # molmo-7b-d.yaml:18
-        if not not m.next:
+        if not not chat.next(m):
             return " "
         return ""
 

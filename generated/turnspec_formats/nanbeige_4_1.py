@@ -211,7 +211,9 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-4.1.yaml:27
         last_query = chat.horizons["last_query"]
-        shown = self.keeps(m) or ((self.keep_all_think or m.position > last_query) and (not m.next or m.reasoning))
+        shown = self.keeps(m) or (
+            (self.keep_all_think or m.position > last_query) and (not chat.next(m) or m.reasoning)
+        )
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # nanbeige-4.1.yaml:17
             out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
@@ -232,7 +234,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-4.1.yaml:27

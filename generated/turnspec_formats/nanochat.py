@@ -74,7 +74,7 @@ class Layout(emitted.Layout):
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:11
         out.framed(m, "<|user_start|>", m.text, "<|user_end|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:13
@@ -84,7 +84,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:17
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanochat.yaml:13
@@ -97,7 +97,7 @@ class Layout(emitted.Layout):
         return "<|assistant_end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # nanochat.yaml:16
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "<|assistant_start|>"
         return ""
 

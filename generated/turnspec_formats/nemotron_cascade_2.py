@@ -266,7 +266,7 @@ class Layout(emitted.Layout):
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-cascade-2.yaml:27

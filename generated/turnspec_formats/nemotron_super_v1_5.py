@@ -209,7 +209,7 @@ class Layout(emitted.Layout):
         else:
             out.scaffold(m, ", ")
         out.content(m, m.text)
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "]</TOOL_RESPONSE><|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-super-v1.5.yaml:47

@@ -214,12 +214,12 @@ class Layout(emitted.Layout):
             self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:60
-        if not m.next:
+        if not chat.next(m):
             return self.eos
         return "<|im_end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:62
-        if not not m.next:
+        if not not chat.next(m):
             return "\n"
         return ""
 

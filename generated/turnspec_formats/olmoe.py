@@ -104,7 +104,7 @@ class Layout(emitted.Layout):
         return self.eos
 
     def after(self, chat: Chat, m: Message) -> str:  # olmoe.yaml:23
-        if not not m.next:
+        if not not chat.next(m):
             return "\n"
         return ""
 

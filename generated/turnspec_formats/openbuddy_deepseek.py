@@ -104,12 +104,12 @@ class Layout(emitted.Layout):
             self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # openbuddy-deepseek.yaml:20
-        if not not m.next:
+        if not not chat.next(m):
             return self.eos
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # openbuddy-deepseek.yaml:22
-        if not not m.next:
+        if not not chat.next(m):
             return "\n"
         return ""
 

@@ -80,12 +80,12 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:14
         out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:15
         out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:17
@@ -95,7 +95,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:21
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.yaml:17
@@ -108,7 +108,7 @@ class Layout(emitted.Layout):
         return "<|end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:20
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "\n" + self.eos
         return "\n"
 

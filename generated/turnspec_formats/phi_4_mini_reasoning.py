@@ -124,14 +124,14 @@ class Layout(emitted.Layout):
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-mini-reasoning.yaml:19
         out.framed(m, "<|user|>", m.text, "<|end|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-mini-reasoning.yaml:20
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
         out.framed(m, "|>", m.text, "<|end|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4-mini-reasoning.yaml:15
@@ -144,7 +144,7 @@ class Layout(emitted.Layout):
         return "<|end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # phi-4-mini-reasoning.yaml:18
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return self.eos
         return ""
 

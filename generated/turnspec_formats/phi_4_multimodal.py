@@ -83,12 +83,12 @@ class Layout(emitted.Layout):
             out.scaffold_data(m, m.get("tools"))
             out.scaffold(m, "<|/tool|>")
         out.scaffold(m, "<|end|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:17
         out.framed(m, "<|user|>", m.text, "<|end|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-multimodal.yaml:19
@@ -101,7 +101,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
         out.framed(m, "|>", m.text, "<|end|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4-multimodal.yaml:19
@@ -114,7 +114,7 @@ class Layout(emitted.Layout):
         return "<|end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # phi-4-multimodal.yaml:22
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return self.eos
         return ""
 

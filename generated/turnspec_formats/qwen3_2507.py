@@ -180,7 +180,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-2507.yaml:15

@@ -232,7 +232,7 @@ class Layout(emitted.Layout):
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>\n")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:86

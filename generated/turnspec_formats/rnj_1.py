@@ -161,7 +161,7 @@ class Layout(emitted.Layout):
         else:
             out.scaffold(m, "\n")
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|eot_id|>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # rnj-1.yaml:38

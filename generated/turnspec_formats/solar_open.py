@@ -327,7 +327,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|tool_response:name|>")
         self.wire_called(out, chat, (0, -1, m.turn), m)
         out.framed(m, "<|tool_response:result|>", m.text, "<|tool_response:end|>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|end|>")
 
     def wire_called(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # solar-open.yaml:71

@@ -308,7 +308,7 @@ class Layout(emitted.Layout):
         else:
             out.scaffold(m, "\n")
         out.framed(m, "<|tool_response:start|>", m.text, "<|tool_response:end|>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "\n<|im:end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # solar-open2.yaml:73

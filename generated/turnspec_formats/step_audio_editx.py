@@ -101,7 +101,7 @@ class Layout(emitted.Layout):
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # step-audio-editx.yaml:16
-        if not not m.next:
+        if not not chat.next(m):
             return "<|EOT|>"
         return ""
 

@@ -69,12 +69,12 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:11
         out.framed(m, "System：", m.text, "<|end_of_text|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "Assistant：")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:12
         out.framed(m, "User：", m.text, "<|end_of_text|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "Assistant：")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:14
@@ -86,7 +86,7 @@ class Layout(emitted.Layout):
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:18
         out.content(m, m.text)
         out.scaffold(m, "<|end_of_text|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "Assistant：")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # wingpt2.yaml:14
@@ -99,7 +99,7 @@ class Layout(emitted.Layout):
         return "<|end_of_text|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # wingpt2.yaml:17
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "\nAssistant："
         return "\n"
 

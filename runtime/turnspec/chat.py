@@ -37,12 +37,16 @@ class Chat:
     all of it is kept. `partial`: earlier messages are not in the list, as in a bridge. `owners`: of parts and calls'
     functions, by `id`, that came from a later message than the one that holds them: that one's index.
     `placeholders`: how many of each modality `expand` has seen, up to its end. `said`: how many messages of each role
-    there were, in formats that number them.
+    there were, in formats that number them. `following`: by position the neighbour behind each message. `answers`: by
+    position of their caller the results, in order. That these stand here, not in the messages, keeps the messages of
+    conversations that begin alike the same, and free of cycles.
     """
 
     __slots__ = (
         "anchors",
+        "answers",
         "counts",
+        "following",
         "generating",
         "given",
         "hoisted",
@@ -82,6 +86,8 @@ class Chat:
         self.sampled: dict[int, Sampled] = {}
         self.owners: dict[int, int] = {}
         self.placeholders: dict[str, int] = {}
+        self.following: list[Message] = []
+        self.answers: dict[int, list[Message]] = {}
         self.said: dict[str, int] = {}
 
     def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
@@ -123,13 +129,16 @@ class Chat:
                 return m.position
         return -1 if self.partial else otherwise
 
-    def part(self) -> None:
-        """Let the messages forget their neighbours, so that no garbage collector is needed to free them."""
-        for m in self.messages:
-            m.next, m.results = NOBODY, ()
+    def next(self, m: Message) -> Message:
+        """The neighbour behind a listed message."""
+        return self.following[m.position] if 0 <= m.position < len(self.following) else NOBODY
+
+    def results(self, m: Message) -> Sequence[Message]:
+        """The results that answer the calls of a message, in order."""
+        return self.answers.get(m.position, ())
 
 
-def answer(m: Message, caller: Message, number: int, in_caller: bool) -> None:
+def answer(chat: Chat, m: Message, caller: Message, number: int, in_caller: bool) -> None:
     """Give a tool result the call that it answers, and its caller the result; `number`: of the results in a row."""
     calls = caller.calls
     if len(calls) == 1:
@@ -139,7 +148,7 @@ def answer(m: Message, caller: Message, number: int, in_caller: bool) -> None:
         own = [c for c in calls if c.id == id and id is not UNSET]
         m.call = own[0] if own else calls[min(number, len(calls) - 1)]
     if number >= 0 and caller:
-        caller.results = (*caller.results, m)
+        chat.answers.setdefault(caller.position, []).append(m)
         if in_caller:
             m.turn = caller.index
 

@@ -94,8 +94,6 @@ def _columns(renderer: Renderer, found: Sequence[Written | MessageError], loss_o
     spans, of_spans = _spans(shared, np.cumsum(lengths) - lengths)
     hidden = sum(1 for row, one in zip(rows, written, strict=True) if errors[row] is None and _hides(one, loss_on))
     loss = np.repeat(shared.loss, shared.counts)
-    for chat, _ in written:
-        chat.part()
     k = len(found)
     return Columns(ids, loss, _offsets(k, rows, lengths), spans, _offsets(k, rows, of_spans), errors, hidden)
 

@@ -84,7 +84,7 @@ class _Crossing:
             after = after[len(ending.after_stop) :]
         out.frame(closing)
         closed = len(self.renderer.encoder.encode(out)) if closing else 0
-        if self.layout.results_in_caller and stub.calls and stub.results:
+        if self.layout.results_in_caller and stub.calls and chat.results(stub):
             self.finish_turn(out, chat, stub)
         else:
             out.frame(after)

@@ -237,6 +237,8 @@ class Growth:
         ordinal = next((m.calls[-1].ordinal + 1 for m in reversed(old.messages[:begin]) if m.calls), 0)
         if layout.format.numbered:
             chat.said = Counter(m.role for m in old.messages[:begin])
+        chat.following = old.following[:begin]
+        chat.answers = {at: results for at, results in old.answers.items() if at < begin}
         layout.read_messages(chat, before.prev, begin, ordinal, before.caller, before.fresh)
         new = chat.messages
         chat.messages = [*old.messages[:begin], *new]

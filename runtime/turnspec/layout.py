@@ -148,7 +148,7 @@ class Layout:
         The rest says what stands before the first: its neighbour, position, number of calls, assistant, and whether
         no result has come since the last calls.
         """
-        before = prev
+        before, following = prev, chat.following
         seen, unseen, as_given = self.seen_roles, self.unseen_roles, self.texts_as_given
         block = -1 if caller else 0  # results in a row behind their caller; -1: none can come
         for m in chat.messages:
@@ -158,6 +158,7 @@ class Layout:
             m.caller = caller
             m.fresh = fresh
             position += 1
+            following.append(NOBODY)
             try:
                 if as_given and type(m.content) is str:
                     m.text = m.content
@@ -174,7 +175,7 @@ class Layout:
                     self.read_reasoning(m)
                     caller, block = m, 0
                 elif role == "tool":
-                    answer(m, caller, block, self.results_in_caller)
+                    answer(chat, m, caller, block, self.results_in_caller)
                     if self.results_in_caller and (block < 0 or not caller.calls):
                         self.dropped("a result that answers no call")
                     block += block >= 0 and bool(caller)
@@ -188,7 +189,7 @@ class Layout:
             if role in unseen or (seen is not None and role not in seen):
                 continue
             if prev is not before:
-                prev.next = m
+                following[prev.position] = m
             prev = m
         chat.last = prev
         if self.format.numbered:

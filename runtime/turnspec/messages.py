@@ -52,12 +52,14 @@ NO_CALL: Call = _NoCall()
 
 
 class Message:
-    """One message. `index` is the caller's, `position` counts without hoisted messages; `turn` is whose turn prints it.
+    """One message, which knows what stands before it; what stands behind it, the `Chat` knows.
+
+    `index` is the caller's, `position` counts without hoisted messages; `turn` is whose turn prints it.
 
     `text`: the flattened content. `content`: as given (unset if absent). `reasoning`: text or unset. `fields`: all
-    keys as given. `call`, `caller`: of a tool result, the call it answers and the assistant that made it. `results`:
-    of an assistant, the results that answer it. `fresh`: whether no result stands between this message and the last one
-    with calls, or the start. `nth`: how many messages of its role stand before it, in formats that ask.
+    keys as given. `call`, `caller`: of a tool result, the call it answers and the assistant that made it. `fresh`:
+    whether no result stands between this message and the last one with calls, or the start. `nth`: how many messages
+    of its role stand before it, in formats that ask.
     """
 
     __slots__ = (
@@ -68,12 +70,10 @@ class Message:
         "fields",
         "fresh",
         "index",
-        "next",
         "nth",
         "position",
         "prev",
         "reasoning",
-        "results",
         "role",
         "text",
         "turn",
@@ -89,10 +89,8 @@ class Message:
         self.calls: Sequence[Call] = ()
         self.fresh = False
         self.nth = 0
-        self.results: Sequence[Message] = ()
         self.call: Call = NO_CALL
         self.prev: Message = NOBODY
-        self.next: Message = NOBODY
         self.caller: Message = NOBODY
 
     @property

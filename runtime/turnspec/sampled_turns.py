@@ -58,7 +58,7 @@ def write_sampled(layout: Layout, out: Pieces, chat: Chat, m: Message, sampled: 
     out.append((ids, DATA | CONTENT | SAMPLED | VERBATIM, m.index, m.turn))
     if not ending.stopped:
         out.scaffold(m, closing(layout, chat, m, sampled))
-    if layout.results_in_caller and m.calls and m.results:
+    if layout.results_in_caller and m.calls and chat.results(m):
         results = from_results(layout, chat, m, as_written)
         if ending.stopped and results.texts:
             results.texts[0] = results.texts[0].removeprefix(ending.stop or "")
@@ -88,7 +88,7 @@ def from_results(layout: Layout, chat: Chat, m: Message, turn: Pieces) -> Pieces
 def first_result(layout: Layout, chat: Chat, m: Message, turn: Pieces) -> int:
     """Where in a written turn the first of its results begins; behind all of it if it holds none."""
     first = Pieces()
-    layout.write_tool(first, chat, m.results[0])
+    layout.write_tool(first, chat, chat.results(m)[0])
     wanted = list(first)
     return next((i for i in range(len(turn)) if list(turn[i : i + len(first)]) == wanted), len(turn))
 

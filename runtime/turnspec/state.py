@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -59,15 +60,11 @@ def sensitive_turn(layout: Layout, chat: Chat, anchor: str) -> str:
     """The first turn that changes if the anchor moves behind the last message; "" if none does."""
     if layout.keep_history or (anchor in layout.format.firsts and chat.anchors[anchor] >= 0):
         return ""
-    here = chat.anchors[anchor]
-    now = [written(layout, chat, m) for m in chat.messages]
-    chat.anchors[anchor] = len(chat.messages)
-    try:
-        for m, before in zip(chat.messages, now, strict=True):
-            if written(layout, chat, m) != before:
-                return f"messages[{m.index}]" if m.index >= 0 else "a turn sampled since"
-    finally:
-        chat.anchors[anchor] = here
+    moved = copy(chat)  # the chat itself may be another's too
+    moved.anchors = moved.horizons = {**chat.anchors, anchor: len(chat.messages)}
+    for m in chat.messages:
+        if written(layout, moved, m) != written(layout, chat, m):
+            return f"messages[{m.index}]" if m.index >= 0 else "a turn sampled since"
     return ""
 
 
