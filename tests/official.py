@@ -137,7 +137,7 @@ def _values(name: str, option: dict[str, Any]) -> list[Any]:
     if option["type"] == "str":
         return ['Ünïcode ⏎ "text"\n{x}']
     if option["type"] == "int":
-        return [0, 700]
+        return [0, 700, 9000]
     raise AssertionError(f"no values for option {name}: {json.dumps(option)}")
 
 
@@ -147,5 +147,11 @@ COMPOSED: dict[str, list[Any]] = {
     **{name: [[], [OWN]] for name in ("available_tools", "custom_tools", "python_tools", "xml_tools")},
     "documents": [[], [{"doc_id": 1, "title": "T", "text": "Ü."}]],
     "builtin_tools": [[], ["browser"], ["python"], ["python", "code_interpreter", "browser"], ["get_weather"]],
+    "contexts": [[], [" a ", "b"]],
+    "extra_body": [{}, {"keep_all_think": True}],
+    "response_format": [
+        {"type": "json_object"},
+        {"type": "json_schema", "json_schema": {"schema": {"type": "integer"}}},
+    ],
     "controls": [{}, {"citations": True, "length": "short"}, {"hallucinations": False}],
 }

@@ -57,18 +57,18 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:13
+    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:14
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-2.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-2.yaml:13
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-2.yaml:14
+    def check(self, chat: Chat) -> None:  # llama-2.yaml:15
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "*": "A"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
@@ -108,17 +108,17 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n<</SYS>>")
         out.scaffold(m, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:30
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:31
         out.sampled(m, " ", m.text.strip(), " ")
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:31
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:31
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:32
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:33
         return self.eos
 
 

@@ -207,7 +207,7 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Apertus: one assistant turn spans all answers and results between two questions.
 # Calls crash the template under transformers (it wants text arguments), as do tools in a function wrapper. Left out: contents
-# that are mappings of parts or blocks, and tools without the wrapper.
+# that are mappings of parts or blocks, tools without the wrapper, and continue_assistant_message, which continue_final_message does.
 format: apertus
 models: [swiss-ai/Apertus-8B-Instruct-2509, EPFLiGHT/Apertus-70B-MeditronFO, swiss-ai/Apertus-70B-Instruct-2509]
 parity: {template: swiss-ai-Apertus-8B-Instruct-2509, sha256: 6271cebba65b16db832d69e5d3c32a2be1ac9c0fa75f4f1300e0bb1eb126b65e}

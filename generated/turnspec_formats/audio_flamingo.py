@@ -133,7 +133,7 @@ class Layout(emitted.Layout):
                 if not is_mapping(x) or get(x, "type") == "text" and not is_string(get(x, "text")):
                     raise MessageError("a part holds a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:71
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
@@ -176,10 +176,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # audio-flamingo.yaml:30
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
         return "\n"
 
 

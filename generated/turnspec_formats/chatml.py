@@ -131,15 +131,6 @@ FORMAT = Format(
         "openbmb/MiniCPM4-Survey",
         "openbmb/VoxCPM-0.5B",
         "openbmb/VoxCPM1.5",
-        "openbmb/MiniCPM4.1-8B",
-        "openbmb/AgentCPM-Report",
-        "openbmb/InfLLM-V2-Long-Sparse-Base",
-        "openbmb/InfLLM-V2-Short-Dense-Base",
-        "openbmb/MiniCPM4.1-8B-AutoAWQ",
-        "openbmb/MiniCPM4.1-8B-Marlin",
-        "openbmb/NOSA-1B",
-        "openbmb/NOSA-3B",
-        "openbmb/NOSA-8B",
         "upstage/solar-pro-preview-instruct",
         "NousResearch/Hermes-3-Llama-3.2-3B",
         "arcee-ai/Arcee-Agent",
@@ -180,7 +171,6 @@ FORMAT = Format(
             (("default_system", "You are a helpful assistant"),),
         ),
         ("153280e3ff55d19da1398bdb3914ee2a51b80429bfaedde11d7d216c39db80f3", (("default_system", ""),)),
-        ("99e52ded933b5a2f785544a9219253e1d3fafcb89d97c1793861c9941a9c9ddb", (("default_system", ""),)),
         ("58c1a1f04baa7adaeaba1f90267c3d57d9396f0c1f0129bdde9e76d3c6784af7", (("default_system", ""),)),
         (
             "d81281adfcf9d2094a8e06067d06fc1d3f80bd34e285895bcf9f32981c990d7d",
@@ -240,45 +230,45 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:69
+    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:66
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:71
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:75
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:72
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:77
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:74
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:81
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
         return "\n"
 
 
@@ -324,11 +314,8 @@ models: [Qwen/Qwen2-1.5B-Instruct, OpenGVLab/InternVL2-1B, OpenGVLab/Mini-Intern
          openbmb/MiniCPM-Embedding-Light, openbmb/MiniCPM-RobotTrack, openbmb/MiniCPM-V-4, openbmb/MiniCPM4-0.5B,
          openbmb/MiniCPM4-8B, openbmb/MiniCPM4-8B-Eagle-FRSpec, openbmb/MiniCPM4-8B-Eagle-FRSpec-QAT-cpmcu,
          openbmb/MiniCPM4-8B-marlin-cpmcu, openbmb/MiniCPM4-8B-marlin-vLLM, openbmb/MiniCPM4-Survey,
-         openbmb/VoxCPM-0.5B, openbmb/VoxCPM1.5, openbmb/MiniCPM4.1-8B, openbmb/AgentCPM-Report,
-         openbmb/InfLLM-V2-Long-Sparse-Base, openbmb/InfLLM-V2-Short-Dense-Base, openbmb/MiniCPM4.1-8B-AutoAWQ,
-         openbmb/MiniCPM4.1-8B-Marlin, openbmb/NOSA-1B, openbmb/NOSA-3B, openbmb/NOSA-8B,
-         upstage/solar-pro-preview-instruct, NousResearch/Hermes-3-Llama-3.2-3B, arcee-ai/Arcee-Agent,
-         arcee-ai/Arcee-Nova, arcee-ai/Arcee-Spark, arcee-ai/Arcee-Spark-FP32, arcee-ai/KidRails,
+         openbmb/VoxCPM-0.5B, openbmb/VoxCPM1.5, upstage/solar-pro-preview-instruct, NousResearch/Hermes-3-Llama-3.2-3B,
+         arcee-ai/Arcee-Agent, arcee-ai/Arcee-Nova, arcee-ai/Arcee-Spark, arcee-ai/Arcee-Spark-FP32, arcee-ai/KidRails,
          arcee-ai/Llama-3-SEC-Chat, arcee-ai/Meraj-Mini, arcee-ai/MyAlee-Qwen-Instruct-v2-16k-v1,
          upstage/solar-1-mini-tokenizer, upstage/solar-pro-tokenizer, jinaai/ReaderLM-v2, S4nfs/Neeto-1.0-8b,
          DireDreadlord/Dragon-1.5-0.5B, hauser458b/bananamind2-mini-it, EldritchLabs/KrakenSakura-Maelstrom-12B-v1,
@@ -341,7 +328,6 @@ parity:
   - {template: HuggingFaceTB-SmolLM2-135M-Instruct, sha256: 872be49dbb638044ad01b60388f48d469ff2980e5f0dccdc22ec907db54d0788, options: {default_system: "You are a helpful AI assistant named SmolLM, trained by Hugging Face"}}
   - {template: Qwen-Qwen2-0.5B, sha256: af9c0233881b083b52ff773580215222b5440ac3d0beeeca99b76329b048f8db, options: {default_system: "You are a helpful assistant"}}
   - {template: openbmb-VoxCPM2, sha256: 153280e3ff55d19da1398bdb3914ee2a51b80429bfaedde11d7d216c39db80f3, options: {default_system: ""}}
-  - {template: openbmb-MiniCPM4.1-8B, sha256: 99e52ded933b5a2f785544a9219253e1d3fafcb89d97c1793861c9941a9c9ddb, options: {default_system: ""}}
   - {template: upstage-solar-pro-preview-instruct, sha256: 58c1a1f04baa7adaeaba1f90267c3d57d9396f0c1f0129bdde9e76d3c6784af7, options: {default_system: ""}}
   - {template: jinaai-ReaderLM-v2, sha256: d81281adfcf9d2094a8e06067d06fc1d3f80bd34e285895bcf9f32981c990d7d, options: {default_system: "You are an AI assistant developed by Jina AI."}}
   - {template: S4nfs-Neeto-1.0-8b, sha256: 58c1a1f04baa7adaeaba1f90267c3d57d9396f0c1f0129bdde9e76d3c6784af7, options: {default_system: ""}}

@@ -1,6 +1,6 @@
 # Emitted from chatml-asked.yaml by `turnspec compile chatml-asked.yaml`.
 # Do not edit: change the spec and compile it again.
-"""ChatML that refuses a conversation without messages (Ouro, Salamandra, AMALIA)."""
+"""ChatML that refuses a conversation without messages (Ouro, AMALIA)."""
 
 from __future__ import annotations
 
@@ -22,22 +22,15 @@ from turnspec.emitted import (
 
 FORMAT = Format(
     id="chatml-asked",
-    title="ChatML that refuses a conversation without messages (Ouro, Salamandra, AMALIA).",
+    title="ChatML that refuses a conversation without messages (Ouro, AMALIA).",
     models=(
         "ByteDance/Ouro-1.4B",
         "ByteDance/Ouro-2.6B",
-        "ByteDance/Ouro-2.6B-Thinking",
-        "ByteDance/Ouro-1.4B-Thinking",
         "amalia-llm/AMALIA-9B-0626-DPO",
-        "BSC-LT/salamandra-2b-instruct",
     ),
     templates=(
         (
             "609d03c963c8d8d0519c9212df62280bc6dd561013259c3b6cd0ee43f7910f58",
-            (("default_system", "You are a helpful assistant."),),
-        ),
-        (
-            "e3578d45da91b4a0515c7654f13ee92380bf835b04c30135543de3dddb817cfc",
             (("default_system", "You are a helpful assistant."),),
         ),
         (
@@ -46,15 +39,6 @@ FORMAT = Format(
                 (
                     "default_system",
                     "O teu nome é Amália, e és um modelo avançado de linguagem útil. Responde sempre na língua do utilizador, a menos que sejas instruído em contrário, e lembra-te que a tua língua principal é o português europeu.",
-                ),
-            ),
-        ),
-        (
-            "0ca032b850bf750496eb494c42f18cbe4b1c2f7022e9bacfb69e136196876384",
-            (
-                (
-                    "default_system",
-                    "I am Salamandra, an AI language model developed at the Barcelona Supercomputing Centre (BSC) by the Language Technologies Unit. My knowledge base was last updated on August 2023. Today Date: 2024-09-30\nSoy Salamandra, un modelo lingüístico de IA desarrollado en el Barcelona Supercomputing Centre (BSC) por la Language Technologies Unit. Mi base de conocimientos se actualizó por última vez en agosto de 2023.\nSoc Salamandra, un model de llenguatge d'IA desenvolupat al Barcelona Supercomputing Centre (BSC) per la Language Technologies Unit. La meva base de coneixement es va actualitzar per última vegada l'agost de 2023.",
                 ),
             ),
         ),
@@ -90,49 +74,49 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def check(self, chat: Chat) -> None:  # chatml-asked.yaml:12
+    def check(self, chat: Chat) -> None:  # chatml-asked.yaml:9
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # chatml-asked.yaml:12
+    def check_messages(self, chat: Chat) -> None:  # chatml-asked.yaml:9
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:71
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:75
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:72
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:77
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:74
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:81
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
         return "\n"
 
 
@@ -143,16 +127,13 @@ class Renderer(emitted.Renderer):
 
 
 SPEC = """\
-# ChatML that refuses a conversation without messages (Ouro, Salamandra, AMALIA).
+# ChatML that refuses a conversation without messages (Ouro, AMALIA).
 format: chatml-asked
-models: [ByteDance/Ouro-1.4B, ByteDance/Ouro-2.6B, ByteDance/Ouro-2.6B-Thinking, ByteDance/Ouro-1.4B-Thinking,
-         amalia-llm/AMALIA-9B-0626-DPO, BSC-LT/salamandra-2b-instruct]
+models: [ByteDance/Ouro-1.4B, ByteDance/Ouro-2.6B, amalia-llm/AMALIA-9B-0626-DPO]
 
 parity:
   - {template: ByteDance-Ouro-1.4B, sha256: 609d03c963c8d8d0519c9212df62280bc6dd561013259c3b6cd0ee43f7910f58, options: {default_system: "You are a helpful assistant."}}
-  - {template: ByteDance-Ouro-2.6B-Thinking, sha256: e3578d45da91b4a0515c7654f13ee92380bf835b04c30135543de3dddb817cfc, options: {default_system: "You are a helpful assistant."}}
   - {template: amalia-llm-AMALIA-9B-0626-DPO, sha256: d56448d106c5e8b01d0fce65eac5b96201708057ff769bbe0c7084093388f4c3, options: {default_system: "O teu nome é Amália, e és um modelo avançado de linguagem útil. Responde sempre na língua do utilizador, a menos que sejas instruído em contrário, e lembra-te que a tua língua principal é o português europeu."}}
-  - {template: BSC-LT-salamandra-2b-instruct, sha256: 0ca032b850bf750496eb494c42f18cbe4b1c2f7022e9bacfb69e136196876384, options: {default_system: "I am Salamandra, an AI language model developed at the Barcelona Supercomputing Centre (BSC) by the Language Technologies Unit. My knowledge base was last updated on August 2023. Today Date: 2024-09-30\\nSoy Salamandra, un modelo lingüístico de IA desarrollado en el Barcelona Supercomputing Centre (BSC) por la Language Technologies Unit. Mi base de conocimientos se actualizó por última vez en agosto de 2023.\\nSoc Salamandra, un model de llenguatge d'IA desenvolupat al Barcelona Supercomputing Centre (BSC) per la Language Technologies Unit. La meva base de coneixement es va actualitzar per última vegada l'agost de 2023."}}
 
 tokens: ['<|im_start|>', '<|im_end|>']
 

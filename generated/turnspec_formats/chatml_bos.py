@@ -151,7 +151,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:69
+    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:66
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
@@ -163,34 +163,34 @@ class Layout(emitted.Layout):
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:75
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:72
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:77
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:74
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:81
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:77
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
         return "\n"
 
 

@@ -65,7 +65,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:13
+    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:14
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -78,7 +78,7 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-2.yaml:14
+    def check(self, chat: Chat) -> None:  # llama-2.yaml:15
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "*": "A"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
@@ -102,7 +102,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:23
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:24
         system = chat.hoisted["system"]
         out.scaffold(m, self.bos)
         out.scaffold(m, "[INST] ")
@@ -119,17 +119,17 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n<</SYS>>")
         out.scaffold(m, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:30
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:31
         out.sampled(m, " ", m.text.strip(), " ")
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:31
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:31
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:32
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:33
         return self.eos
 
 

@@ -50,22 +50,22 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # ernie-4.5.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # ernie-4.5.yaml:9
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # ernie-4.5.yaml:11
+    def check_messages(self, chat: Chat) -> None:  # ernie-4.5.yaml:12
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ernie-4.5.yaml:13
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # ernie-4.5.yaml:14
         out.frame("<|begin_of_sentence|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:15
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:16
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -76,22 +76,22 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:16
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:17
         out.content(m, m.text)
         out.scaffold(m, "\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:19
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ernie-4.5.yaml:20
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_sentence|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ernie-4.5.yaml:19
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ernie-4.5.yaml:20
         out.frame("Assistant: ")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ernie-4.5.yaml:19
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ernie-4.5.yaml:20
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # ernie-4.5.yaml:21
+    def stop(self, chat: Chat, m: Message) -> str:  # ernie-4.5.yaml:22
         return "<|end_of_sentence|>"
 
 
@@ -103,6 +103,7 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # ERNIE-4.5 for texts: roles are words, not tokens.
+# Left out: cls_token and sep_token, by which the tokens may be spelled otherwise.
 format: ernie-4.5
 models: [baidu/ERNIE-4.5-21B-A3B-Base-PT, baidu/ERNIE-4.5-21B-A3B-Base-Paddle, baidu/ERNIE-4.5-21B-A3B-Paddle,
          baidu/ERNIE-4.5-300B-A47B-Base-PT, baidu/ERNIE-4.5-300B-A47B-Paddle]

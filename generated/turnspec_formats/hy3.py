@@ -56,7 +56,7 @@ For each function call, you should return object like:
 <arg_value:opensource>{arg-value-2}</arg_value:opensource>
 ...
 </tool_call:opensource>
-At the end of function call returns, you should print </tool_calls:opensource>"""  # hy3.yaml:18
+At the end of function call returns, you should print </tool_calls:opensource>"""  # hy3.yaml:20
 
 FORMAT = Format(
     id="hy3",
@@ -94,6 +94,14 @@ FORMAT = Format(
         Option("preserved_thinking", "bool", UNSET),
         Option("is_training", "bool", False),
         Option("reasoning_effort", "enum", "no_think", values=("no_think", "low", "high")),
+        Option("raw_last_assistant", "bool", False),
+        Option(
+            "fallback_strategy",
+            "enum",
+            UNSET,
+            values=("reasoning_toolcall_retry",),
+            doc="much thinking, and no prompt: the last answer is gone on with",
+        ),
     ),
     loses=(
         "argument types",
@@ -131,7 +139,10 @@ FORMAT = Format(
         stops=("<｜hy_eos:opensource｜>",),
     ),
     positional=True,
-    anchors=("last_user",),
+    anchors=(
+        "last_user",
+        "end",
+    ),
     looks_ahead=True,
     asks_for_results=True,
     openers=(
@@ -142,17 +153,60 @@ FORMAT = Format(
         Stability(
             (
                 ("is_training", True),
+                ("raw_last_assistant", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            False,
+            "a user message can move end",
+        ),
+        Stability(
+            (
+                ("raw_last_assistant", True),
+                ("history", "keep"),
+            ),
+            "user",
+            None,
+            False,
+            "a user message can move end",
+        ),
+        Stability(
+            (
+                ("is_training", True),
+                ("raw_last_assistant", False),
                 ("history", "template"),
             ),
             "user",
             None,
             True,
         ),
-        Stability((("history", "keep"),), "user", None, True),
+        Stability(
+            (
+                ("raw_last_assistant", False),
+                ("history", "keep"),
+            ),
+            "user",
+            None,
+            True,
+        ),
         Stability(
             (
                 ("preserved_thinking", True),
                 ("is_training", False),
+                ("raw_last_assistant", True),
+                ("history", "template"),
+            ),
+            "user",
+            None,
+            False,
+            "a user message can move end",
+        ),
+        Stability(
+            (
+                ("preserved_thinking", True),
+                ("is_training", False),
+                ("raw_last_assistant", False),
                 ("history", "template"),
             ),
             "user",
@@ -163,53 +217,74 @@ FORMAT = Format(
             (
                 ("preserved_thinking", False),
                 ("is_training", False),
+                ("raw_last_assistant", True),
                 ("history", "template"),
             ),
             "user",
-            True,
+            None,
             False,
-            "a user message can move last_user",
+            "a user message can move end; a user message can move last_user",
         ),
         Stability(
             (
                 ("preserved_thinking", UNSET),
                 ("is_training", False),
+                ("raw_last_assistant", True),
                 ("history", "template"),
             ),
             "user",
-            True,
+            None,
             False,
-            "a user message can move last_user",
+            "a user message can move end; a user message can move last_user",
         ),
         Stability(
             (
                 ("preserved_thinking", False),
                 ("is_training", False),
+                ("raw_last_assistant", False),
                 ("history", "template"),
             ),
             "user",
+            None,
             False,
-            True,
+            "a user message can move last_user",
         ),
         Stability(
             (
                 ("preserved_thinking", UNSET),
                 ("is_training", False),
+                ("raw_last_assistant", False),
                 ("history", "template"),
             ),
             "user",
+            None,
             False,
-            True,
+            "a user message can move last_user",
         ),
-        Stability((), "tool", None, True),
-        Stability((), "system", None, False, "a late system message changes the beginning (system takes all)"),
-        Stability((), "assistant", None, True),
+        Stability((("raw_last_assistant", True),), "tool", None, False, "a tool message can move end"),
+        Stability((("raw_last_assistant", False),), "tool", None, True),
+        Stability(
+            (("raw_last_assistant", True),),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes all); a system message can move end",
+        ),
+        Stability(
+            (("raw_last_assistant", False),),
+            "system",
+            None,
+            False,
+            "a late system message changes the beginning (system takes all)",
+        ),
+        Stability((("raw_last_assistant", True),), "assistant", None, False, "an assistant message can move end"),
+        Stability((("raw_last_assistant", False),), "assistant", None, True),
     ),
 )
 
 
 class Layout(emitted.Layout):
-    """hy3, written as text. Options: preserved_thinking (bool), is_training (bool), reasoning_effort (enum)."""
+    """hy3, written as text. Options: preserved_thinking (bool), is_training (bool), reasoning_effort (enum), raw_last_assistant (bool), fallback_strategy (enum)."""
 
     format = FORMAT
     generation_is_constant = False
@@ -222,12 +297,14 @@ class Layout(emitted.Layout):
     preserved_thinking: Any
     is_training: bool
     reasoning_effort: Any
+    raw_last_assistant: bool
+    fallback_strategy: Any
 
-    def hoist(self, chat: Chat) -> None:  # hy3.yaml:50
+    def hoist(self, chat: Chat) -> None:  # hy3.yaml:52
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:33
+    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:35
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -246,14 +323,17 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # hy3.yaml:40
+    def read_reasoning(self, m: Message) -> None:  # hy3.yaml:42
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:53
+    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:55
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
+        chat.anchors["end"] = chat.find_last(lambda m: m.role is not UNSET)
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3.yaml:60
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3.yaml:66
         system = chat.hoisted["system"]
+        retried = self.fallback_strategy == "reasoning_toolcall_retry"
+        effort = "high" if retried else self.reasoning_effort
         out.frame("<｜hy_begin_of_sentence:opensource｜>")
         out.content(system, system.text)
         if chat.tools:
@@ -268,9 +348,9 @@ class Layout(emitted.Layout):
             out.frame("\n")
             out.frame(TOOLS_FOOT)
         out.frame("<｜reasoning_mode:opensource｜>reasoning_effort:")
-        out.frame_data(self.reasoning_effort)
+        out.frame_data(effort)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:70
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:76
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -281,22 +361,23 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:71
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:77
         out.scaffold(m, "<｜hy_User:opensource｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:73
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:79
+        raw = self.raw_last_assistant and m.position == chat.anchors["end"] and not m.calls
         preserve = self.preserved_thinking if self.preserved_thinking is not UNSET else chat.tools
         last_user = chat.horizons["last_user"]
-        shown = self.keeps(m) or (self.is_training or preserve or m.position > last_user)
+        shown = self.keeps(m) or (not raw and (self.is_training or preserve or m.position > last_user))
         start = len(out.texts)
         out.scaffold(m, "<｜hy_Assistant:opensource｜>")
-        if shown:  # hy3.yaml:40
+        if shown:  # hy3.yaml:42
             out.sampled(m, "<think:opensource>", m.reasoning, "</think:opensource>")
-        else:
+        elif not raw:
             out.sampled(m, "<think:opensource></think:opensource>")
         out.sampled_data(m, m.text)
-        if m.calls:  # hy3.yaml:46
+        if m.calls:  # hy3.yaml:48
             out.sampled(m, "<tool_calls:opensource>\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call:opensource>", c.name, "<tool_sep:opensource>\n")
@@ -316,7 +397,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:78
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3.yaml:84
         opens_results = m.fresh
         if m.prev.role != "tool":
             if opens_results:
@@ -325,25 +406,28 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "</tool_responses:opensource>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:73
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:79
         out.frame("<｜hy_Assistant:opensource｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:82
-        if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:88
+        retried = self.fallback_strategy == "reasoning_toolcall_retry"
+        effort = "high" if retried else self.reasoning_effort
+        if not retried and (prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant"):
             self.write_open(out, chat, prev)
-            if self.reasoning_effort == "no_think":
+            if effort == "no_think":
                 out.frame("<think:opensource></think:opensource>")
             else:
                 out.frame("<think:opensource>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # hy3.yaml:82
+        raw = self.raw_last_assistant and m.position == chat.anchors["end"] and not m.calls
         open_ended = (
             not chat.next(m)
             and chat.given
             and get(item(chat.given, -1), "role") == "assistant"
             and not self.is_training
         )
-        if m.calls or not open_ended:
+        if m.calls or not (raw or open_ended):
             return "<｜hy_eos:opensource｜>"
         return ""
 
@@ -374,6 +458,8 @@ options:
   preserved_thinking: {type: bool, default: unset}
   is_training: {type: bool, default: false}
   reasoning_effort: {values: [no_think, low, high], default: no_think}
+  raw_last_assistant: {type: bool, default: false}
+  fallback_strategy: {values: [reasoning_toolcall_retry], default: unset, doc: 'much thinking, and no prompt: the last answer is gone on with'}
 
 texts:
   tools_head: |-
@@ -407,8 +493,8 @@ content:
 reasoning:
   from: [reasoning_content]
   brackets: ['<think:opensource>', '</think:opensource>']
-  shown: is_training or preserve or after(last_user)
-  hidden: '<think:opensource></think:opensource>'
+  shown: not raw and (is_training or preserve or after(last_user))
+  hidden: {when: not raw, emit: '<think:opensource></think:opensource>'}
 
 calls:
   section: ['<tool_calls:opensource>⏎', '</tool_calls:opensource>']
@@ -419,10 +505,14 @@ hoist: {system: {take: all}}
 
 anchors:
   last_user: {last: m.role == "user"}
+  end: {last: defined(m.role)}
 
 let:
+  retried: fallback_strategy == "reasoning_toolcall_retry"
+  effort: ("high" if retried else reasoning_effort)
   preserve: preserved_thinking if defined(preserved_thinking) else tools
   opens_results: m.fresh
+  raw: raw_last_assistant and at(end) and not m.calls
   open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
 prelude:
@@ -433,25 +523,32 @@ prelude:
       - '${tools_head}⏎'
       - {each: tools, as: t, between: '⏎', emit: '${t|json}'}
       - '⏎${tools_foot}'
-  - '<｜reasoning_mode:opensource｜>reasoning_effort:${reasoning_effort}'
+  - '<｜reasoning_mode:opensource｜>reasoning_effort:${effort}'
 
 turns:
   user: '<｜hy_User:opensource｜>${m.text}'
   assistant:
     open: '<｜hy_Assistant:opensource｜>'
-    prefill: {when: reasoning_effort == "no_think", emit: '<think:opensource></think:opensource>', else: '<think:opensource>'}
+    prefill: {when: effort == "no_think", emit: '<think:opensource></think:opensource>', else: '<think:opensource>'}
     sampled: [reasoning, text, calls]
-    stop: {when: m.calls or not open_ended, emit: '<｜hy_eos:opensource｜>'}
+    stop: {when: m.calls or not (raw or open_ended), emit: '<｜hy_eos:opensource｜>'}
   tool:
     run: [{when: opens_results, emit: '<tool_responses:opensource>⏎'}, '</tool_responses:opensource>']
     emit: '<tool_response:opensource>⏎${m.text}⏎</tool_response:opensource>⏎'
   '*': skip
 
-generation: {when: "prev.role != 'assistant' or messages[-1].role != 'assistant'", emit: [open, prefill]}
+generation: {when: "not retried and (prev.role != 'assistant' or messages[-1].role != 'assistant')", emit: [open, prefill]}
 loses: [argument types, call ids, 'reasoning: kept after the last user message, and where there are tools',
         list content, 'system messages: where a late one stood', unknown roles]
 
 examples:
+  - say: a last answer to be gone on with
+    options: {raw_last_assistant: true, fallback_strategy: "reasoning_toolcall_retry"}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "<think:opensource>It is", reasoning_content: "North."}
+    add_generation_prompt: true
+    text: "<｜hy_begin_of_sentence:opensource｜><｜reasoning_mode:opensource｜>reasoning_effort:high<｜hy_User:opensource｜>Weather in Oslo?<｜hy_Assistant:opensource｜><think:opensource>It is"
   - say: a call and its result
     messages:
       - {role: system, content: Be brief.}

@@ -54,8 +54,8 @@ For each function call, you should return object like:
 <arg_value>{arg-value-1}</arg_value>
 <arg_key>{arg-key-2}</arg_key>
 <arg_value>{arg-value-2}</arg_value>
-..."""  # hy3-preview.yaml:13
-TOOLS_END = "At the end of function call returns, you should print </tool_calls>"  # hy3-preview.yaml:24
+..."""  # hy3-preview.yaml:15
+TOOLS_END = "At the end of function call returns, you should print </tool_calls>"  # hy3-preview.yaml:26
 
 FORMAT = Format(
     id="hy3-preview",
@@ -195,11 +195,11 @@ class Layout(emitted.Layout):
     reasoning_effort: Any
     interleaved_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # hy3.yaml:50
+    def hoist(self, chat: Chat) -> None:  # hy3.yaml:52
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:33
+    def read_text(self, content: Any, chat: Chat) -> str:  # hy3.yaml:35
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -218,13 +218,13 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # hy3-preview.yaml:27
+    def read_reasoning(self, m: Message) -> None:  # hy3-preview.yaml:29
         m.reasoning = first_text(m, "reasoning_content")
 
-    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:53
+    def find_anchors(self, chat: Chat) -> None:  # hy3.yaml:55
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:38
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # hy3-preview.yaml:44
         system = chat.hoisted["system"]
         out.frame("<｜hy_begin▁of▁sentence｜>")
         out.content(system, system.text)
@@ -246,7 +246,7 @@ class Layout(emitted.Layout):
         out.frame("<｜reasoning_mode｜>reasoning_effort:")
         out.frame_data(self.reasoning_effort)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:47
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:53
         match m.role:
             case "user":
                 self.write_user(out, chat, m)
@@ -257,23 +257,23 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:48
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:54
         out.scaffold(m, "<｜hy_User｜>")
         out.content(m, m.text)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:50
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:56
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (
             self.is_training or self.interleaved_thinking and chat.tools and m.position > last_user
         )
         start = len(out.texts)
         out.scaffold(m, "<｜hy_Assistant｜>")
-        if shown:  # hy3-preview.yaml:27
+        if shown:  # hy3-preview.yaml:29
             out.sampled(m, "<think>", m.reasoning, "</think>")
         else:
             out.sampled(m, "<think></think>")
         out.sampled_data(m, m.text)
-        if m.calls:  # hy3-preview.yaml:31
+        if m.calls:  # hy3-preview.yaml:33
             out.sampled(m, "<tool_calls>\n")
             for c in m.calls:
                 out.sampled(m, "<tool_call>", c.name, "<tool_sep>\n")
@@ -286,7 +286,7 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:54
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # hy3-preview.yaml:60
         opens_results = m.fresh
         if m.prev.role != "tool":
             if opens_results:
@@ -295,21 +295,22 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "</tool_responses>")
 
-    def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hy3-preview.yaml:37
+    def wire_example_end(self, out: Pieces, chat: Chat, own: Owner) -> None:  # hy3-preview.yaml:43
         out.write(own, "</tool_call>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:50
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3-preview.yaml:56
         out.frame("<｜hy_Assistant｜>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:82
-        if prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant":
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hy3.yaml:88
+        retried = False
+        if not retried and (prev.role != "assistant" or get(item(chat.given, -1), "role") != "assistant"):
             self.write_open(out, chat, prev)
             if self.reasoning_effort == "no_think":
                 out.frame("<think></think>")
             else:
                 out.frame("<think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # hy3-preview.yaml:52
+    def stop(self, chat: Chat, m: Message) -> str:  # hy3-preview.yaml:58
         open_ended = (
             not chat.next(m)
             and chat.given
@@ -388,6 +389,7 @@ anchors:
   last_user: {last: m.role == "user"}
 
 let:
+  retried: false
   opens_results: m.fresh
   open_ended: last and messages and messages[-1].role == "assistant" and not is_training
 
@@ -416,7 +418,7 @@ turns:
     emit: '<tool_response>⏎${m.text}⏎</tool_response>⏎'
   '*': skip
 
-generation: {when: "prev.role != 'assistant' or messages[-1].role != 'assistant'", emit: [open, prefill]}
+generation: {when: "not retried and (prev.role != 'assistant' or messages[-1].role != 'assistant')", emit: [open, prefill]}
 loses: [argument types, call ids, 'reasoning: kept only where an option says so', list content,
         'system messages: where a late one stood', unknown roles]
 

@@ -103,11 +103,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def hoist(self, chat: Chat) -> None:  # jamba.yaml:16
+    def hoist(self, chat: Chat) -> None:  # jamba.yaml:17
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # jamba.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # jamba.yaml:10
         if isinstance(content, str):
             text = content
         else:
@@ -116,19 +116,19 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # jamba.yaml:18
+    def check(self, chat: Chat) -> None:  # jamba.yaml:19
         for t in chat.tools:
             if has(t, "type") and get(t, "type") != "function":
                 raise MessageError("the only supported type of a tool is function")
 
-    def check_messages(self, chat: Chat) -> None:  # jamba.yaml:18
+    def check_messages(self, chat: Chat) -> None:  # jamba.yaml:19
         for m in chat.messages:
             if m.get("name") is not UNSET and not is_string(m.get("name")):
                 raise MessageError("a name is a text", f"messages[{m.index}]")
             if m.get("citations") or m.get("documents"):
                 raise MessageError("citations are not supported", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # jamba.yaml:22
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # jamba.yaml:23
         system = chat.hoisted["system"]
         out.frame("<|startoftext|>")
         if not system or system.content is not UNSET or chat.tools:
@@ -144,7 +144,7 @@ class Layout(emitted.Layout):
                 out.frame("\n</tool_definitions>")
             out.frame("<|eom|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:34
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:35
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -157,7 +157,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:35
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:36
         out.scaffold(m, "<|bom|><|system|> ")
         if m.get("name") is not UNSET:
             out.scaffold(m, "(")
@@ -166,7 +166,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:36
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:37
         out.scaffold(m, "<|bom|><|user|> ")
         if m.get("name") is not UNSET:
             out.scaffold(m, "(")
@@ -175,7 +175,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:37
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:38
         out.scaffold(m, "<|bom|><|tool|> ")
         if m.get("name") is not UNSET:
             out.scaffold(m, "(")
@@ -184,7 +184,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:39
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:40
         out.scaffold(m, "<|bom|><|assistant|>")
         if m.get("name") is not UNSET:
             out.scaffold(m, " (")
@@ -198,8 +198,8 @@ class Layout(emitted.Layout):
             self.write_calls(out, chat, m)
         out.sampled(m, "<|eom|>")
 
-    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:12
-        if m.calls:  # jamba.yaml:12
+    def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:13
+        if m.calls:  # jamba.yaml:13
             out.sampled(m, "<tool_calls>[\n")
             for c in m.calls:
                 if c.index:
@@ -207,7 +207,7 @@ class Layout(emitted.Layout):
                 out.sampled(m, '    {"name": "', c.name, '", "arguments": ', json(c.args), "}")
             out.sampled(m, "\n]</tool_calls>")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:42
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:43
         out.scaffold(m, "<|bom|><|")
         out.scaffold_data(m, m.role)
         out.scaffold(m, "|> ")
@@ -218,7 +218,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|eom|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:39
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:40
         m = NOBODY
         out.frame("<|bom|><|assistant|>")
         if m.get("name") is not UNSET:
@@ -226,10 +226,10 @@ class Layout(emitted.Layout):
             out.frame_data(m.get("name"))
             out.frame(")")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:39
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # jamba.yaml:40
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # jamba.yaml:41
+    def stop(self, chat: Chat, m: Message) -> str:  # jamba.yaml:42
         return "<|eom|>"
 
 
@@ -241,6 +241,7 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # Jamba: every message between begin and end; tools stand in a system message of their own.
+# Left out: documents and knobs, a preamble to the answer, other roles to predict, other spellings of begin and end.
 format: jamba
 models: [ai21labs/Jamba-tiny-dev, ai21labs/Jamba-tiny-reward-dev]
 parity: {template: ai21labs-Jamba-tiny-dev, sha256: 375183c367686d0d87f7492e6fcf623dd5c857344aad9d8ca4d4bcd01b5055c2}

@@ -31,13 +31,13 @@ from turnspec.emitted import (
     text_or_json,
 )
 
-DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-xs.2.yaml:13
+DEFAULT_SYSTEM = "You are a helpful, conversationally-fluent assistant made by Poolside. You are here to be helpful to users through natural language conversations."  # laguna-xs.2.yaml:14
 TOOLS_HEAD = """\
 ### Tools
 
 You may call functions to assist with the user query.
 All available function signatures are listed below:
-<available_tools>"""  # laguna-xs.2.yaml:15
+<available_tools>"""  # laguna-xs.2.yaml:16
 
 FORMAT = Format(
     id="laguna-s-2.1-first",
@@ -117,11 +117,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:46
+    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:47
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-xs.2.yaml:32
+    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-xs.2.yaml:33
         if isinstance(content, str):
             text = content
         else:
@@ -131,7 +131,7 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # laguna-s-2.1-first.yaml:9
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:49
+    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:50
         system = chat.hoisted["system"]
         if system.content and not is_string(system.content):
             raise MessageError("the first system message must be a text")
@@ -203,10 +203,10 @@ class Layout(emitted.Layout):
         else:
             out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
         return "</assistant>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:81
         return "\n"
 
 

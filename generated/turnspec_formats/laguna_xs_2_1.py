@@ -38,16 +38,16 @@ TOOLS_HEAD = """\
 
 You may call functions to assist with the user query.
 All available function signatures are listed below:
-<available_tools>"""  # laguna-xs.2.yaml:15
-TOOLS_PLAIN = "For each function call, return an unescaped XML-like object with function name and arguments within '<tool_call>' and '</tool_call>' tags, like here:"  # laguna-xs.2.yaml:21
+<available_tools>"""  # laguna-xs.2.yaml:16
+TOOLS_PLAIN = "For each function call, return an unescaped XML-like object with function name and arguments within '<tool_call>' and '</tool_call>' tags, like here:"  # laguna-xs.2.yaml:22
 TOOLS_THINKING = """\
 Wrap your thinking in '<think>', '</think>' tags, followed by a function call. For each function call, return an unescaped XML-like object with function name and arguments within '<tool_call>' and '</tool_call>' tags, like here:
-<think> your thoughts here </think>"""  # laguna-xs.2.yaml:23
+<think> your thoughts here </think>"""  # laguna-xs.2.yaml:24
 TOOLS_FOOT = """\
 <tool_call>function-name
 <arg_key>argument-key</arg_key>
 <arg_value>value-of-argument-key</arg_value>
-</tool_call>"""  # laguna-xs.2.yaml:26
+</tool_call>"""  # laguna-xs.2.yaml:27
 
 FORMAT = Format(
     id="laguna-xs-2.1",
@@ -129,26 +129,26 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:46
+    def hoist(self, chat: Chat) -> None:  # laguna-xs.2.yaml:47
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-xs.2.yaml:32
+    def read_text(self, content: Any, chat: Chat) -> str:  # laguna-xs.2.yaml:33
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # laguna-xs.2.yaml:35
+    def read_reasoning(self, m: Message) -> None:  # laguna-xs.2.yaml:36
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:49
+    def check(self, chat: Chat) -> None:  # laguna-xs.2.yaml:50
         system = chat.hoisted["system"]
         if system.content and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-xs.2.yaml:57
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # laguna-xs.2.yaml:58
         system = chat.hoisted["system"]
         instructions = rtrim(system.content or "")
         out.frame("〈|EOS|〉")
@@ -173,7 +173,7 @@ class Layout(emitted.Layout):
                 out.frame(TOOLS_FOOT)
             out.frame("\n</system>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:72
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:73
         match m.role:
             case "system":
                 out.framed(m, "<system>\n", m.text, "\n</system>\n")
@@ -186,14 +186,14 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:76
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # laguna-xs.2.yaml:77
         inner = after_last(before(m.text, "</think>").rstrip("\n"), "<think>").lstrip("\n")
         thought = m.reasoning if m.reasoning else inner if "</think>" in m.text else ""
         shown = self.keeps(m) or thought
         body = after_last(m.text, "</think>").lstrip("\n") if "</think>" in m.text else m.text
         start = len(out.texts)
         out.scaffold(m, "<assistant>\n")
-        if shown:  # laguna-xs.2.yaml:35
+        if shown:  # laguna-xs.2.yaml:36
             out.sampled(m, "<think>\n", thought.strip(), "\n</think>\n")
         else:
             out.sampled(m, "</think>\n")
@@ -215,20 +215,20 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:76
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:77
         out.frame("<assistant>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:76
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # laguna-xs.2.yaml:77
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>")
         else:
             out.frame("</think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
         return "</assistant>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # laguna-xs.2.yaml:81
         return "\n"
 
 

@@ -40,7 +40,7 @@ from turnspec.emitted import (
     written,
 )
 
-NO_CALLS = "<|tool_call_start|>[]<|tool_call_end|>"  # lfm2.5-vl-450m.yaml:11
+NO_CALLS = "<|tool_call_start|>[]<|tool_call_end|>"  # lfm2.5-vl-450m.yaml:12
 
 FORMAT = Format(
     id="lfm2.5-vl-450m",
@@ -129,7 +129,7 @@ class Layout(emitted.Layout):
     def read_reasoning(self, m: Message) -> None:  # lfm2.5-8b.yaml:13
         m.reasoning = first_text(m, "thinking")
 
-    def check(self, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:17
+    def check(self, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:18
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -139,7 +139,7 @@ class Layout(emitted.Layout):
             if get(x, "type") == "text" and not is_string(get(x, "text")):
                 raise MessageError("a text part holds a text")
 
-    def check_messages(self, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:17
+    def check_messages(self, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:18
         for m in chat.messages:
             if m.content is not UNSET and not is_string(m.content) and not is_list(m.content):
                 raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
@@ -147,10 +147,10 @@ class Layout(emitted.Layout):
                 if get(x, "type") == "text" and not is_string(get(x, "text")):
                     raise MessageError("a text part holds a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:24
+    def find_anchors(self, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:25
         chat.anchors["last_answer"] = chat.find_last(lambda m: m.role == "assistant")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:28
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # lfm2.5-vl-450m.yaml:29
         system = chat.hoisted["system"]
         out.frame(self.bos)
         if system.text or chat.tools:
@@ -170,21 +170,21 @@ class Layout(emitted.Layout):
                 out.extend(part)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5-vl-450m.yaml:35
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5-vl-450m.yaml:36
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5-vl-450m.yaml:37
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5-vl-450m.yaml:38
         kept = self.keep_past_thinking or m.position == chat.anchors["last_answer"]
         shown = self.keeps(m) or (m.get("thinking") is not UNSET and kept)
         said = m.text if kept or "</think>" not in m.text else after_last(m.text, "</think>").strip()
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # lfm2.5-8b.yaml:13
             out.sampled(m, "<think>", m.reasoning, "</think>")
-        if m.calls:  # lfm2.5-vl-450m.yaml:13
+        if m.calls:  # lfm2.5-vl-450m.yaml:14
             out.sampled(m, "<|tool_call_start|>[")
             for c in m.calls:
                 if c.index:
@@ -211,7 +211,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5-vl-450m.yaml:43
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # lfm2.5-vl-450m.yaml:44
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.scaffold(m, "\n")
@@ -219,18 +219,18 @@ class Layout(emitted.Layout):
             out.content(m, m.text)
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5-vl-450m.yaml:37
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5-vl-450m.yaml:38
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5-vl-450m.yaml:37
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # lfm2.5-vl-450m.yaml:38
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.5-vl-450m.yaml:41
+    def stop(self, chat: Chat, m: Message) -> str:  # lfm2.5-vl-450m.yaml:42
         if m.content is not UNSET:
             return "<|im_end|>"
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # lfm2.5-vl-450m.yaml:42
+    def after(self, chat: Chat, m: Message) -> str:  # lfm2.5-vl-450m.yaml:43
         if m.content is not UNSET:
             return "\n"
         return ""
@@ -244,6 +244,7 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # LFM2.5-VL 450M: LFM2.5 8B whose calls stand before the text; the last answer's thought is kept; tools come with the date.
+# Left out: the template's own continue_final_message, which transformers keeps from it.
 format: lfm2.5-vl-450m
 models: [LiquidAI/LFM2.5-VL-450M, LiquidAI/LFM2.5-VL-450M-Extract]
 parity: {template: LiquidAI-LFM2.5-VL-450M, sha256: 309e586e2eda3d7f2db1e2a045bfb07f4c83798b23f7ac587954426302d508e9}

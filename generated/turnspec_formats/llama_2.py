@@ -65,18 +65,18 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:13
+    def hoist(self, chat: Chat) -> None:  # llama-2.yaml:14
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # llama-2.yaml:12
+    def read_text(self, content: Any, chat: Chat) -> str:  # llama-2.yaml:13
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # llama-2.yaml:14
+    def check(self, chat: Chat) -> None:  # llama-2.yaml:15
         system = chat.hoisted["system"]
         if not spelled(chat.messages, {"user": "U", "*": "A"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
@@ -85,12 +85,12 @@ class Layout(emitted.Layout):
         if system and not is_string(system.content) and length(chat.given) > 1:
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # llama-2.yaml:16
+    def check_messages(self, chat: Chat) -> None:  # llama-2.yaml:17
         for m in chat.messages:
             if m.role in ["system", "user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:20
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:21
         match m.role:
             case "system":
                 out.framed(m, "<<SYS>>\n", m.text.strip(), "\n<</SYS>>\n\n")
@@ -101,7 +101,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:23
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:24
         system = chat.hoisted["system"]
         out.scaffold(m, self.bos)
         out.scaffold(m, "[INST] ")
@@ -118,17 +118,17 @@ class Layout(emitted.Layout):
             out.scaffold(m, "\n<</SYS>>")
         out.scaffold(m, " [/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:30
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-2.yaml:31
         out.sampled(m, " ", m.text.strip(), " ")
         out.sampled(m, self.stop(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:31
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:30
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-2.yaml:31
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:32
+    def stop(self, chat: Chat, m: Message) -> str:  # llama-2.yaml:33
         return self.eos
 
 
@@ -140,6 +140,7 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # Llama 2: the system text stands in the first instruction.
+# Left out: USE_DEFAULT_PROMPT, for which the template writes the words DEFAULT_SYSTEM_MESSAGE.
 format: llama-2
 models: [hmellor/tiny-random-LlamaForCausalLM, huggyllama/llama-7b,
          optimum-intel-internal-testing/tiny-random-ArceeForCausalLM]

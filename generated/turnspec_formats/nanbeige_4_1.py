@@ -1,6 +1,6 @@
 # Emitted from nanbeige-4.1.yaml by `turnspec compile nanbeige-4.1.yaml`.
 # Do not edit: change the spec and compile it again.
-"""Nanbeige 4.1: Qwen3 with default system texts and an option to keep thinking in history. Left out: extra_body."""
+"""Nanbeige 4.1: Qwen3 with default system texts and an option to keep thinking in history."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from turnspec.emitted import (
     Stability,
     each,
     first_text,
+    get,
     is_string,
     json,
     split_embedded,
@@ -43,16 +44,16 @@ For each function call, return a json object with function name and arguments wi
 <tool_call>
 {"name": <function-name>, "arguments": <args-json-object>}
 </tool_call>"""  # qwen3.yaml:20
-ABOUT = "你是南北阁，一款由BOSS直聘自主研发并训练的专业大语言模型。"  # nanbeige-4.1.yaml:10
+ABOUT = "你是南北阁，一款由BOSS直聘自主研发并训练的专业大语言模型。"  # nanbeige-4.1.yaml:11
 EXPERTS = """\
 你是一位工具函数调用专家，你会得到一个问题和一组可能的工具函数。根据问题，你需要进行一个或多个函数/工具调用以实现目的，请尽量尝试探索通过工具解决问题。
 如果没有一个函数可以使用，请直接使用自然语言回复用户。
 如果给定的问题缺少函数所需的参数，请使用自然语言进行提问，向用户询问必要信息。
-如果调用结果已经足够回答用户问题，请对历史结果进行总结，使用自然语言回复用户。"""  # nanbeige-4.1.yaml:12
+如果调用结果已经足够回答用户问题，请对历史结果进行总结，使用自然语言回复用户。"""  # nanbeige-4.1.yaml:13
 
 FORMAT = Format(
     id="nanbeige-4.1",
-    title="Nanbeige 4.1: Qwen3 with default system texts and an option to keep thinking in history. Left out: extra_body.",
+    title="Nanbeige 4.1: Qwen3 with default system texts and an option to keep thinking in history.",
     models=("Nanbeige/Nanbeige4.1-3B",),
     templates=(("3d36fa26b240fbabe0e7838a3a4f00dedc8ccf470e7d061ca8dc5e996c3597bb", ()),),
     tokens=(
@@ -68,7 +69,10 @@ FORMAT = Format(
         "<tool_response>",
         "</tool_response>",
     ),
-    options=(Option("keep_all_think", "bool", False),),
+    options=(
+        Option("keep_all_think", "bool", False),
+        Option("extra_body", "dict", UNSET, doc="may hold keep_all_think"),
+    ),
     loses=(
         "white space: newlines around reasoning and before a text that follows it",
         "reasoning: a text that spells </think> is split there",
@@ -137,10 +141,11 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """nanbeige-4.1, written as text. Options: keep_all_think (bool)."""
+    """nanbeige-4.1, written as text. Options: keep_all_think (bool), extra_body (dict)."""
 
     format = FORMAT
     keep_all_think: bool
+    extra_body: Any
 
     def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43
         chat.take_first("system", ("system",))
@@ -153,7 +158,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # nanbeige-4.1.yaml:17
+    def read_reasoning(self, m: Message) -> None:  # nanbeige-4.1.yaml:18
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -175,7 +180,7 @@ class Layout(emitted.Layout):
             len(chat.messages) - 1,
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nanbeige-4.1.yaml:18
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nanbeige-4.1.yaml:19
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -196,7 +201,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text if system else ABOUT)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-4.1.yaml:27
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-4.1.yaml:28
         match m.role:
             case "system":
                 out.framed(m, "<|im_start|>system\n", m.text, "<|im_end|>\n")
@@ -209,13 +214,19 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-4.1.yaml:27
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanbeige-4.1.yaml:28
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (
-            (self.keep_all_think or m.position > last_query) and (not chat.next(m) or m.reasoning)
+            (
+                self.keep_all_think
+                or self.extra_body
+                and get(self.extra_body, "keep_all_think")
+                or m.position > last_query
+            )
+            and (not m.next or m.reasoning)
         )
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # nanbeige-4.1.yaml:17
+        if shown:  # nanbeige-4.1.yaml:18
             out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         if m.calls:  # qwen3.yaml:38
@@ -234,13 +245,13 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if chat.next(m).role != "tool":
+        if m.next.role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-4.1.yaml:27
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-4.1.yaml:28
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-4.1.yaml:27
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-4.1.yaml:28
         self.write_open(out, chat, prev)
 
     def stop(self, chat: Chat, m: Message) -> str:  # qwen3.yaml:71
@@ -257,7 +268,7 @@ class Renderer(emitted.Renderer):
 
 
 SPEC = """\
-# Nanbeige 4.1: Qwen3 with default system texts and an option to keep thinking in history. Left out: extra_body.
+# Nanbeige 4.1: Qwen3 with default system texts and an option to keep thinking in history.
 format: nanbeige-4.1
 models: [Nanbeige/Nanbeige4.1-3B]
 parity: {template: Nanbeige-Nanbeige4.1-3B, sha256: 3d36fa26b240fbabe0e7838a3a4f00dedc8ccf470e7d061ca8dc5e996c3597bb}
@@ -266,6 +277,7 @@ markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>
 
 options:
   keep_all_think: {type: bool, default: false}
+  extra_body: {type: dict, default: unset, doc: may hold keep_all_think}
 
 texts:
   tools_head: |-
@@ -297,7 +309,7 @@ reasoning:
   embedded: {trim: '⏎'}
   brackets: ['<think>⏎', '⏎</think>⏎⏎']
   emit: '${m.reasoning|trim("⏎")}'
-  shown: (keep_all_think or after(last_query)) and (last or m.reasoning)
+  shown: (keep_all_think or (extra_body and extra_body.keep_all_think) or after(last_query)) and (last or m.reasoning)
 
 calls:
   after_text: '⏎'
@@ -345,6 +357,22 @@ loses: ['white space: newlines around reasoning and before a text that follows i
         unknown roles]
 
 examples:
+  - say: all reasoning is kept
+    options: {extra_body: {keep_all_think: true}}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold.", reasoning_content: "North."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\n你是南北阁，一款由BOSS直聘自主研发并训练的专业大语言模型。<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\nNorth.\\n</think>\\n\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n"
+  - say: all reasoning is kept
+    options: {extra_body: {keep_all_think: true}}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold.", reasoning_content: "North."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: "<|im_start|>system\\n你是南北阁，一款由BOSS直聘自主研发并训练的专业大语言模型。<|im_end|>\\n<|im_start|>user\\nWeather in Oslo?<|im_end|>\\n<|im_start|>assistant\\n<think>\\nNorth.\\n</think>\\n\\nCold.<|im_end|>\\n<|im_start|>user\\nHow cold?<|im_end|>\\n<|im_start|>assistant\\n"
   - say: a call and its result
     messages:
       - {role: "system", content: "Be brief."}

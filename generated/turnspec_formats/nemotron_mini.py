@@ -8,12 +8,14 @@ from typing import Any
 
 from turnspec import emitted
 from turnspec.emitted import (
+    UNSET,
     Brackets,
     Chat,
     Format,
     Grammar,
     Message,
     MessageError,
+    Option,
     Pieces,
     Stability,
     each,
@@ -36,8 +38,10 @@ FORMAT = Format(
     markers=(
         "<tool>",
         "</tool>",
+        "<context>",
+        "</context>",
     ),
-    options=(),
+    options=(Option("contexts", "list", UNSET, doc="texts to answer from"),),
     loses=(
         "calls",
         "reasoning",
@@ -63,37 +67,49 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """nemotron-mini, written as text. Options: none of its own."""
+    """nemotron-mini, written as text. Options: contexts (list)."""
 
     format = FORMAT
     resumable = False
+    contexts: Any
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-mini.yaml:8
+    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-mini.yaml:9
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # nemotron-mini.yaml:10
+    def check(self, chat: Chat) -> None:  # nemotron-mini.yaml:11
+        for x in self.contexts:
+            if not is_string(x):
+                raise MessageError("a context is a text")
+
+    def check_messages(self, chat: Chat) -> None:  # nemotron-mini.yaml:11
         for m in chat.messages:
             if m.role in ["system", "user", "assistant", "tool"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-mini.yaml:12
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-mini.yaml:14
         out.frame("<extra_id_0>System")
         for x in (x for x in each(chat.given) if get(x, "role") == "system"):
             out.frame("\n")
             out.frame_data(trim(get(x, "content")))
-            if chat.tools:
+            if chat.tools or self.contexts:
                 out.frame("\n")
         for t in each(chat.tools):
             out.frame("\n<tool> ")
             out.schema(json(t))
             out.frame(" </tool>")
+        if chat.tools and self.contexts:
+            out.frame("\n")
+        for x in each(self.contexts):
+            out.frame("\n<context> ")
+            out.frame_data(trim(x))
+            out.frame(" </context>")
         out.frame("\n\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:17
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:21
         match m.role:
             case "user":
                 out.framed(m, "<extra_id_1>User\n", m.text.strip(), "\n")
@@ -104,22 +120,22 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:21
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-mini.yaml:25
         out.scaffold(m, "<extra_id_1>Assistant\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "")
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:21
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:25
         out.frame("<extra_id_1>Assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:21
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:25
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-mini.yaml:23
+    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-mini.yaml:27
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # nemotron-mini.yaml:25
+    def after(self, chat: Chat, m: Message) -> str:  # nemotron-mini.yaml:29
         return "\n"
 
 
@@ -135,16 +151,20 @@ format: nemotron-mini
 models: [nvidia/Nemotron-Mini-4B-Instruct]
 parity: {template: nvidia-Nemotron-Mini-4B-Instruct, sha256: 2304588c46939e3db49efe4bee8a85970e0b8d2c182aed45b266169642a5b12c}
 tokens: ['<extra_id_0>', '<extra_id_1>', '</s>']
-markers: ['<tool>', '</tool>']
+markers: ['<tool>', '</tool>', '<context>', '</context>']
+options: {contexts: {type: list, default: unset, doc: texts to answer from}}
 content: {other: ''}
 
 reject:
   - {when: "m.role in ['system', 'user', 'assistant', 'tool'] and not is_string(m.content)", say: a message of this role needs a text}
+  - {each: contexts, as: x, when: not is_string(x), say: a context is a text}
 
 prelude:
   - '<extra_id_0>System'
-  - {each: messages, as: x, where: x.role == "system", emit: ['⏎${x.content|trim}', {when: tools, emit: '⏎'}]}
+  - {each: messages, as: x, where: x.role == "system", emit: ['⏎${x.content|trim}', {when: tools or contexts, emit: '⏎'}]}
   - {each: tools, as: t, emit: '⏎<tool> ${t|json} </tool>'}
+  - {when: tools and contexts, emit: '⏎'}
+  - {each: contexts, as: x, emit: '⏎<context> ${x|trim} </context>'}
   - '⏎⏎'
 
 turns:
@@ -162,6 +182,16 @@ loses: [calls, reasoning, call ids, list content, 'white space: around texts', u
         'system messages: where they stood']
 
 examples:
+  - say: texts to answer from
+    options: {contexts: [" It is cold. ", "It snows."]}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<extra_id_0>System\\n<tool> {\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}} </tool>\\n\\n<context> It is cold. </context>\\n<context> It snows. </context>\\n\\n<extra_id_1>User\\nWeather in Oslo?\\n<extra_id_1>Assistant\\nCold.\\n<extra_id_1>User\\nHow cold?\\n<extra_id_1>Assistant\\n"
   - say: a question and an answer
     messages:
       - {role: user, content: 'Weather in Oslo?'}

@@ -36,7 +36,7 @@ from turnspec.emitted import (
 
 HEAD = """\
 You can use the following tools to assist the user if required:
-<AVAILABLE_TOOLS>["""  # nemotron-nano-v2.yaml:12
+<AVAILABLE_TOOLS>["""  # nemotron-nano-v2.yaml:13
 FOOT = """\
 ]</AVAILABLE_TOOLS>
 
@@ -46,7 +46,7 @@ If you decide to call any tool(s), use the following format:
 The user will execute tool-calls and return responses from tool(s) in this format:
 <TOOL_RESPONSE>[{{"tool_response1"}}, {{"tool_response2"}}]</TOOL_RESPONSE>
 
-Based on the tool responses, you can call additional tools if needed, correct tool calls if any errors are found, or just respond to the user."""  # nemotron-nano-v2.yaml:15
+Based on the tool responses, you can call additional tools if needed, correct tool calls if any errors are found, or just respond to the user."""  # nemotron-nano-v2.yaml:16
 
 FORMAT = Format(
     id="nemotron-nano-v2",
@@ -131,25 +131,25 @@ class Layout(emitted.Layout):
     generation_is_constant = False
     default_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:39
+    def hoist(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:40
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-nano-v2.yaml:26
+    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-nano-v2.yaml:27
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:42
+    def check(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:43
         system = chat.hoisted["system"]
         if not chat.given or system and length(chat.given) == 1:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:42
+    def check_messages(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:43
         for m in chat.messages:
             if m.role == "user" and not is_string(m.content):
                 raise MessageError("a user message needs a text", f"messages[{m.index}]")
@@ -158,13 +158,13 @@ class Layout(emitted.Layout):
             if m.role == "assistant" and not is_string(m.content):
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # nemotron-nano-v2.yaml:50
         chat.anchors["thinks"] = chat.find_first(lambda m: m.role in ["user", "system"] and "/think" in m.text)
         chat.anchors["hurries"] = chat.find_first(
             lambda m: m.role in ["user", "system"] and "/no_think" in m.text and "/think" not in m.text
         )
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-nano-v2.yaml:57
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-nano-v2.yaml:58
         system = chat.hoisted["system"]
         intro = replace(replace(system.text, "/think", ""), "/no_think", "").strip()
         out.frame("<SPECIAL_10>System\n")
@@ -183,7 +183,7 @@ class Layout(emitted.Layout):
             out.frame(FOOT)
         out.frame("\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:67
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:68
         match m.role:
             case "system":
                 self.dropped("system messages")
@@ -198,8 +198,8 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:71
-        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:72
+        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
         system = chat.hoisted["system"]
         thinking = (
             chat.anchors["thinks"] >= 0
@@ -209,7 +209,7 @@ class Layout(emitted.Layout):
         shown = self.keeps(m)
         said = (
             m.text.strip()
-            if not chat.next(m)
+            if not m.next
             else before(after_first(m.text, "</think>"), "</think>").strip()
             if "</think>" in m.text
             else m.text.strip()
@@ -218,16 +218,16 @@ class Layout(emitted.Layout):
         if not gone:
             out.scaffold(m, "<SPECIAL_11>Assistant\n")
         if not gone:
-            if shown:  # nemotron-nano-v2.yaml:29
+            if shown:  # nemotron-nano-v2.yaml:30
                 out.sampled(m, "<think>\n", m.reasoning, "</think>")
-            elif not not chat.next(m):
+            elif not not m.next:
                 pass
             elif thinking:
                 out.sampled(m, "<think>\n")
             else:
                 out.sampled(m, "<think></think>")
             out.sampled_data(m, said)
-            if m.calls and not not chat.next(m):
+            if m.calls and not not m.next:
                 if said:
                     out.sampled(m, "\n\n")
                 out.sampled(m, "<TOOLCALL>[")
@@ -243,22 +243,22 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:79
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:80
         if m.prev.role != "tool":
             out.scaffold(m, "<SPECIAL_11>User\n<TOOL_RESPONSE>[")
         else:
             out.scaffold(m, ", ")
         out.content(m, to_str(m.content))
-        if chat.next(m).role != "tool":
+        if m.next.role != "tool":
             out.scaffold(m, "]</TOOL_RESPONSE>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-nano-v2.yaml:71
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-nano-v2.yaml:72
         m = NOBODY
-        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
+        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
         if not gone:
             out.frame("<SPECIAL_11>Assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-nano-v2.yaml:83
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-nano-v2.yaml:84
         system = chat.hoisted["system"]
         thinking = (
             chat.anchors["thinks"] >= 0
@@ -273,14 +273,14 @@ class Layout(emitted.Layout):
         if prev.role == "assistant":
             out.frame_data(prev.text.strip())
 
-    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-nano-v2.yaml:76
-        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
+    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-nano-v2.yaml:77
+        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
         if not gone:
             return "<SPECIAL_12>"
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # nemotron-nano-v2.yaml:77
-        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
+    def after(self, chat: Chat, m: Message) -> str:  # nemotron-nano-v2.yaml:78
+        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
         if not gone:
             return "\n"
         return ""
@@ -295,6 +295,7 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Nemotron Nano v2: /think and /no_think in a text say whether to think; the last answer is written as if its thinking were open, earlier ones without any.
 # The template thinks by default; here it does not, as what it then writes of a last answer is an unclosed thought.
+# Left out: the template's own continue_final_message, which transformers keeps from it.
 format: nemotron-nano-v2
 models: [nvidia/NVIDIA-Nemotron-Nano-12B-v2, nvidia/NVIDIA-Nemotron-Nano-9B-v2]
 parity: {template: nvidia-NVIDIA-Nemotron-Nano-12B-v2, sha256: b7a3a520a4bc1beae6a25d615f9215580df8eea926f488256c2bef74039433c0, options: {default_thinking: true}}

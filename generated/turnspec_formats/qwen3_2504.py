@@ -46,7 +46,6 @@ FORMAT = Format(
     id="qwen3-2504",
     title="Qwen3, first revision (April 2025) = Qwen3 that takes texts only, but for results.",
     models=(
-        "openbmb/MiniCPM-o-4_5",
         "OpenGVLab/NaViL-9B",
         "Qwen/Qwen3-0.6B-Base",
         "Qwen/Qwen3-1.7B-Base",
@@ -63,13 +62,8 @@ FORMAT = Format(
         "internlm/JanusCoder-14B",
         "internlm/JanusCoder-8B",
         "microsoft/harrier-oss-v1-0.6b",
-        "baichuan-inc/Baichuan-M2-32B",
     ),
-    templates=(
-        ("aa5ce37126f54ab4c2a948741f6a93d4dc37547445a91b4eed4010c930d3924f", ()),
-        ("87a2728cb8dc9fe424d624542f6060ec05a1d285ebbec578bb078900e33396b5", ()),
-        ("a4c752e3c1ed850044d4c40fd75a3cebc1c196f5e4be82a7732054f201e6c1cc", (("enable_thinking", True),)),
-    ),
+    templates=(("87a2728cb8dc9fe424d624542f6060ec05a1d285ebbec578bb078900e33396b5", ()),),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -254,16 +248,11 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwen3, first revision (April 2025) = Qwen3 that takes texts only, but for results.
 format: qwen3-2504
-models: [openbmb/MiniCPM-o-4_5, OpenGVLab/NaViL-9B, Qwen/Qwen3-0.6B-Base, Qwen/Qwen3-1.7B-Base, Qwen/Qwen3-14B-Base,
-         Qwen/Qwen3-30B-A3B-Base, Qwen/Qwen3-4B-Base, Qwen/Qwen3-8B-Base, Qwen/Qwen3-Embedding-0.6B, Qwen/WebWorld-14B,
-         Qwen/WebWorld-32B, Qwen/WebWorld-8B, allenai/SERA-32B, allenai/SERA-32B-GA, internlm/JanusCoder-14B,
-         internlm/JanusCoder-8B, microsoft/harrier-oss-v1-0.6b, baichuan-inc/Baichuan-M2-32B]
-
-parity:
-  - {template: openbmb-MiniCPM-o-4_5, sha256: aa5ce37126f54ab4c2a948741f6a93d4dc37547445a91b4eed4010c930d3924f}
-  - {template: Qwen-Qwen3-0.6B, sha256: 87a2728cb8dc9fe424d624542f6060ec05a1d285ebbec578bb078900e33396b5}
-  - {template: baichuan-inc-Baichuan-M2-32B, sha256: a4c752e3c1ed850044d4c40fd75a3cebc1c196f5e4be82a7732054f201e6c1cc, options: {enable_thinking: true}}
-
+models: [OpenGVLab/NaViL-9B, Qwen/Qwen3-0.6B-Base, Qwen/Qwen3-1.7B-Base, Qwen/Qwen3-14B-Base, Qwen/Qwen3-30B-A3B-Base,
+         Qwen/Qwen3-4B-Base, Qwen/Qwen3-8B-Base, Qwen/Qwen3-Embedding-0.6B, Qwen/WebWorld-14B, Qwen/WebWorld-32B,
+         Qwen/WebWorld-8B, allenai/SERA-32B, allenai/SERA-32B-GA, internlm/JanusCoder-14B, internlm/JanusCoder-8B,
+         microsoft/harrier-oss-v1-0.6b]
+parity: {template: Qwen-Qwen3-0.6B, sha256: 87a2728cb8dc9fe424d624542f6060ec05a1d285ebbec578bb078900e33396b5}
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
 

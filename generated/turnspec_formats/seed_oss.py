@@ -33,11 +33,15 @@ from turnspec.emitted import (
     is_mapping,
     is_string,
     items,
+    json,
     to_str,
     trim,
 )
 
-DEFAULT_SYSTEM = "You are Doubao, a helpful AI assistant. You may call one or more functions to assist with the user query."  # seed-oss.yaml:21
+DEFAULT_SYSTEM = "You are Doubao, a helpful AI assistant. You may call one or more functions to assist with the user query."  # seed-oss.yaml:11
+JSON_HEAD = """\
+Tool List:
+You are authorized to use the following tools (described in JSON Schema format). Before performing any task, you must decide how to call them based on the descriptions and parameters of these tools."""  # seed-oss.yaml:12
 HOWTO = """\
 工具调用请遵循如下格式:
 <seed:tool_call>
@@ -47,10 +51,10 @@ HOWTO = """\
 that can span
 multiple lines</parameter>
 </function>
-</seed:tool_call>"""  # seed-oss.yaml:22
-NO_BUDGET = "You are an intelligent assistant that can answer questions in one step without the need for reasoning and thinking, that is, your thinking budget is 0. Next, please skip the thinking process and directly start answering the user's questions."  # seed-oss.yaml:32
-BUDGET = "You are an intelligent assistant with reflective ability. In the process of thinking and reasoning, you need to strictly follow the thinking budget, which is"  # seed-oss.yaml:33
-REFLECT = "The current thinking budget is 0, so I will directly start answering the question."  # seed-oss.yaml:34
+</seed:tool_call>"""  # seed-oss.yaml:15
+NO_BUDGET = "You are an intelligent assistant that can answer questions in one step without the need for reasoning and thinking, that is, your thinking budget is 0. Next, please skip the thinking process and directly start answering the user's questions."  # seed-oss.yaml:25
+BUDGET = "You are an intelligent assistant with reflective ability. In the process of thinking and reasoning, you need to strictly follow the thinking budget, which is"  # seed-oss.yaml:26
+REFLECT = "The current thinking budget is 0, so I will directly start answering the question."  # seed-oss.yaml:27
 
 FORMAT = Format(
     id="seed-oss",
@@ -59,26 +63,8 @@ FORMAT = Format(
         "ByteDance-Seed/Seed-OSS-36B-Base",
         "ByteDance-Seed/Seed-OSS-36B-Base-woSyn",
         "ByteDance-Seed/Seed-OSS-36B-Instruct",
-        "praxisresearch/hf_seed_36b_sgtr_benign_0",
-        "praxisresearch/hf_seed_36b_sgtr_benign_1",
-        "praxisresearch/hf_seed_36b_sgtr_benign_2",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_badmed_0",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_badmed_1",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_badmed_2",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_finrisk_0",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_finrisk_1",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_finrisk_2",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_unpop_0",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_unpop_1",
-        "praxisresearch/hf_seed_36b_sgtr_benign_em_unpop_2",
-        "praxisresearch/hf_seed_36b_sgtr_em_finrisk_0",
-        "praxisresearch/hf_seed_36b_sgtr_em_finrisk_1",
-        "praxisresearch/hf_seed_36b_sgtr_em_finrisk_2",
     ),
-    templates=(
-        ("3f9e0dc4adeb8032287d0129dc75b6298fee8698a52ab41e863dbc89929330d3", ()),
-        ("25b74a75d793cc03fb7efc9b0e261ac048559db4eb4180f69fbc64df7114dec9", ()),
-    ),
+    templates=(("3f9e0dc4adeb8032287d0129dc75b6298fee8698a52ab41e863dbc89929330d3", ()),),
     tokens=(
         "<seed:bos>",
         "<seed:eos>",
@@ -91,7 +77,10 @@ FORMAT = Format(
         "<seed:cot_budget_reflect>",
         "</seed:cot_budget_reflect>",
     ),
-    options=(Option("thinking_budget", "int", -1, doc="tokens; -1 for any number"),),
+    options=(
+        Option("thinking_budget", "int", -1, doc="tokens; -1 for any number"),
+        Option("use_json_tooldef", "bool", False, doc="tools as JSON"),
+    ),
     loses=(
         "argument types",
         "call ids",
@@ -139,45 +128,50 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """seed-oss, written as text. Options: thinking_budget (int)."""
+    """seed-oss, written as text. Options: thinking_budget (int), use_json_tooldef (bool)."""
 
     format = FORMAT
     generation_is_constant = False
     texts_as_given = False
     thinking_budget: Any
+    use_json_tooldef: bool
 
-    def hoist(self, chat: Chat) -> None:  # seed-oss.yaml:46
+    def hoist(self, chat: Chat) -> None:  # seed-oss.yaml:39
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # seed-oss.yaml:35
+    def read_text(self, content: Any, chat: Chat) -> str:  # seed-oss.yaml:28
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # seed-oss.yaml:37
+    def read_reasoning(self, m: Message) -> None:  # seed-oss.yaml:30
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # seed-oss.yaml:48
+    def check(self, chat: Chat) -> None:  # seed-oss.yaml:41
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system.content is not UNSET and not is_string(system.content):
             raise MessageError("the first system message must be a text")
         for t in chat.tools:
-            if get(t, "type") == "function" and not is_mapping(get(t, "function", "parameters", "properties")):
+            if (
+                not self.use_json_tooldef
+                and get(t, "type") == "function"
+                and not is_mapping(get(t, "function", "parameters", "properties"))
+            ):
                 raise MessageError("a tool needs a mapping of properties")
 
-    def check_messages(self, chat: Chat) -> None:  # seed-oss.yaml:48
+    def check_messages(self, chat: Chat) -> None:  # seed-oss.yaml:41
         for m in chat.messages:
             if m.role != "assistant" and not is_string(m.content):
                 raise MessageError("the message needs a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # seed-oss.yaml:79
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # seed-oss.yaml:72
         system = chat.hoisted["system"]
         if system.content is not UNSET or chat.tools:
             out.frame("<seed:bos>system\n")
@@ -185,12 +179,19 @@ class Layout(emitted.Layout):
                 out.content(system, system.content)
             else:
                 out.frame(DEFAULT_SYSTEM)
+        if self.use_json_tooldef:
+            out.frame("\n")
+            out.frame(JSON_HEAD)
+            out.frame("\n")
+            out.schema(json(chat.tools or []))
+        else:
             for t in (t for t in each(chat.tools) if get(t, "type") == "function"):
                 self.wire_function(out, chat, (CONTENT, -1, -1), get(t, "function"))
-            if chat.tools:
-                out.frame("\n")
-                out.frame(HOWTO)
-                out.frame("\n")
+        if chat.tools:
+            out.frame("\n")
+            out.frame(HOWTO)
+            out.frame("\n")
+        if system.content is not UNSET or chat.tools:
             out.frame("<seed:eos>")
         if self.thinking_budget == 0:
             out.frame("<seed:bos>system\n")
@@ -218,25 +219,25 @@ class Layout(emitted.Layout):
                 out.frame("1024")
             out.frame(" tokens, stating how many tokens have been used and how many are left.\n<seed:eos>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:99
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:92
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:101
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:94
         shown = self.keeps(m) or m.reasoning
         start = len(out.texts)
         out.scaffold(m, "<seed:bos>assistant")
         if not m or m.text or m.calls or m.reasoning:
             out.scaffold(m, "\n")
-        if shown:  # seed-oss.yaml:37
+        if shown:  # seed-oss.yaml:30
             out.sampled(m, "<seed:think>", m.reasoning, "</seed:think>")
         if shown and (m.text or m.calls):
             out.sampled(m, "\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # seed-oss.yaml:42
+        if m.calls:  # seed-oss.yaml:35
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -251,12 +252,12 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:105
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-oss.yaml:98
         out.scaffold(m, "<seed:bos>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.content, "<seed:eos>")
 
-    def wire_type(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # seed-oss.yaml:54
+    def wire_type(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # seed-oss.yaml:47
         if get(p, "type") == "string":
             out.write(own, "str")
         elif get(p, "type") in ["number", "integer"]:
@@ -268,7 +269,7 @@ class Layout(emitted.Layout):
         else:
             out.write(own, "Any")
 
-    def wire_function(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # seed-oss.yaml:63
+    def wire_function(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # seed-oss.yaml:56
         out.write(own, "\n\nFunction:\ndef ")
         out.write_data(own, get(f, "name"))
         out.write(own, "(")
@@ -307,20 +308,20 @@ class Layout(emitted.Layout):
             out.write(own, "\n")
         out.write(own, '\n    """')
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-oss.yaml:101
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-oss.yaml:94
         m = NOBODY
         out.frame("<seed:bos>assistant")
         if not m or m.text or m.calls or m.reasoning:
             out.frame("\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-oss.yaml:101
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # seed-oss.yaml:94
         self.write_open(out, chat, prev)
         if self.thinking_budget == 0:
             out.frame("<seed:think>\n<seed:cot_budget_reflect>")
             out.frame(REFLECT)
             out.frame("</seed:cot_budget_reflect>\n</seed:think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # seed-oss.yaml:104
+    def stop(self, chat: Chat, m: Message) -> str:  # seed-oss.yaml:97
         if m.text or m.calls:
             return "<seed:eos>"
         return ""
@@ -334,31 +335,22 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # Seed-OSS: tools as Python stubs, arguments as Python prints them, a budget for thoughts.
-# Left out: use_json_tooldef.
 format: seed-oss
-models: [ByteDance-Seed/Seed-OSS-36B-Base, ByteDance-Seed/Seed-OSS-36B-Base-woSyn, ByteDance-Seed/Seed-OSS-36B-Instruct,
-         praxisresearch/hf_seed_36b_sgtr_benign_0, praxisresearch/hf_seed_36b_sgtr_benign_1,
-         praxisresearch/hf_seed_36b_sgtr_benign_2, praxisresearch/hf_seed_36b_sgtr_benign_em_badmed_0,
-         praxisresearch/hf_seed_36b_sgtr_benign_em_badmed_1, praxisresearch/hf_seed_36b_sgtr_benign_em_badmed_2,
-         praxisresearch/hf_seed_36b_sgtr_benign_em_finrisk_0, praxisresearch/hf_seed_36b_sgtr_benign_em_finrisk_1,
-         praxisresearch/hf_seed_36b_sgtr_benign_em_finrisk_2, praxisresearch/hf_seed_36b_sgtr_benign_em_unpop_0,
-         praxisresearch/hf_seed_36b_sgtr_benign_em_unpop_1, praxisresearch/hf_seed_36b_sgtr_benign_em_unpop_2,
-         praxisresearch/hf_seed_36b_sgtr_em_finrisk_0, praxisresearch/hf_seed_36b_sgtr_em_finrisk_1,
-         praxisresearch/hf_seed_36b_sgtr_em_finrisk_2]
-
-parity:
-  - {template: ByteDance-Seed-OSS, sha256: 3f9e0dc4adeb8032287d0129dc75b6298fee8698a52ab41e863dbc89929330d3}
-  - {template: praxisresearch-hf_seed_36b_sgtr_benign_0, sha256: 25b74a75d793cc03fb7efc9b0e261ac048559db4eb4180f69fbc64df7114dec9}
-
+models: [ByteDance-Seed/Seed-OSS-36B-Base, ByteDance-Seed/Seed-OSS-36B-Base-woSyn, ByteDance-Seed/Seed-OSS-36B-Instruct]
+parity: {template: ByteDance-Seed-OSS, sha256: 3f9e0dc4adeb8032287d0129dc75b6298fee8698a52ab41e863dbc89929330d3}
 tokens: ['<seed:bos>', '<seed:eos>']
 markers: ['<seed:think>', '</seed:think>', '<seed:tool_call>', '</seed:tool_call>', '<seed:cot_budget_reflect>',
           '</seed:cot_budget_reflect>']
 
 options:
   thinking_budget: {type: int, default: -1, doc: tokens; -1 for any number}
+  use_json_tooldef: {type: bool, default: false, doc: tools as JSON}
 
 texts:
   default_system: 'You are Doubao, a helpful AI assistant. You may call one or more functions to assist with the user query.'
+  json_head: |-
+    Tool List:
+    You are authorized to use the following tools (described in JSON Schema format). Before performing any task, you must decide how to call them based on the descriptions and parameters of these tools.
   howto: |-
     工具调用请遵循如下格式:
     <seed:tool_call>
@@ -393,7 +385,7 @@ reject:
   - {when: not messages, say: there are no messages}
   - {when: defined(system.content) and not is_string(system.content), say: the first system message must be a text}
   - {when: m.role != "assistant" and not is_string(m.content), say: the message needs a text}
-  - {each: tools, as: t, when: t.type == "function" and not is_mapping(t.function.parameters.properties), say: a tool needs a mapping of properties}
+  - {each: tools, as: t, when: not use_json_tooldef and t.type == "function" and not is_mapping(t.function.parameters.properties), say: a tool needs a mapping of properties}
 
 wires:
   type:
@@ -425,12 +417,12 @@ wires:
 
 prelude:
   - when: defined(system.content) or tools
-    emit:
-      - '<seed:bos>system⏎'
-      - {when: defined(system.content), emit: '${system.content}', else: '${default_system}'}
-      - {each: tools, as: t, where: t.type == "function", emit: '${@function(t.function)}'}
-      - {when: tools, emit: '⏎${howto}⏎'}
-      - '<seed:eos>'
+    emit: ['<seed:bos>system⏎', {when: defined(system.content), emit: '${system.content}', else: '${default_system}'}]
+  - when: use_json_tooldef
+    emit: '⏎${json_head}⏎${(tools or [])|json}'
+    else: {each: tools, as: t, where: t.type == "function", emit: '${@function(t.function)}'}
+  - {when: tools, emit: '⏎${howto}⏎'}
+  - {when: defined(system.content) or tools, emit: '<seed:eos>'}
   - case:
       - {when: thinking_budget == 0, emit: '<seed:bos>system⏎${no_budget}⏎<seed:eos>'}
       - when: thinking_budget != -1
@@ -456,6 +448,26 @@ loses: [argument types, call ids, 'white space: around texts of the assistant an
         'reasoning: a blank one', 'tool schemas: not all words of JSON schema']
 
 examples:
+  - say: no budget, tools as JSON
+    options: {thinking_budget: 0, use_json_tooldef: true}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<seed:bos>system\\nYou are Doubao, a helpful AI assistant. You may call one or more functions to assist with the user query.\\nTool List:\\nYou are authorized to use the following tools (described in JSON Schema format). Before performing any task, you must decide how to call them based on the descriptions and parameters of these tools.\\n[{\\"type\\": \\"function\\", \\"function\\": {\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}}]\\n工具调用请遵循如下格式:\\n<seed:tool_call>\\n<function=example_function_name>\\n<parameter=example_parameter_1>value_1</parameter>\\n<parameter=example_parameter_2>This is the value for the second parameter\\nthat can span\\nmultiple lines</parameter>\\n</function>\\n</seed:tool_call>\\n<seed:eos><seed:bos>system\\nYou are an intelligent assistant that can answer questions in one step without the need for reasoning and thinking, that is, your thinking budget is 0. Next, please skip the thinking process and directly start answering the user's questions.\\n<seed:eos><seed:bos>user\\nWeather in Oslo?<seed:eos><seed:bos>assistant\\n<seed:think>\\n<seed:cot_budget_reflect>The current thinking budget is 0, so I will directly start answering the question.</seed:cot_budget_reflect>\\n</seed:think>"
+  - say: a large budget
+    options: {thinking_budget: 5000}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+    add_generation_prompt: true
+    text: "<seed:bos>system\\nYou are an intelligent assistant with reflective ability. In the process of thinking and reasoning, you need to strictly follow the thinking budget, which is 5000. That is, you need to complete your thinking within 5000 tokens and start answering the user's questions. You will reflect on your thinking process every 1024 tokens, stating how many tokens have been used and how many are left.\\n<seed:eos><seed:bos>user\\nWeather in Oslo?<seed:eos><seed:bos>assistant\\n"
+  - say: a small budget
+    options: {thinking_budget: 600}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+    add_generation_prompt: true
+    text: "<seed:bos>system\\nYou are an intelligent assistant with reflective ability. In the process of thinking and reasoning, you need to strictly follow the thinking budget, which is 600. That is, you need to complete your thinking within 600 tokens and start answering the user's questions. You will reflect on your thinking process every 256 tokens, stating how many tokens have been used and how many are left.\\n<seed:eos><seed:bos>user\\nWeather in Oslo?<seed:eos><seed:bos>assistant\\n"
   - say: a call and its result
     messages:
       - {role: user, content: 'Weather in Oslo?'}

@@ -1,6 +1,6 @@
 # Emitted from solar-open2.yaml by `turnspec compile solar-open2.yaml`.
 # Do not edit: change the spec and compile it again.
-"""Solar-Open2: one bracket of thinking in every answer, calls of keys and values; results in call order. Left out: response_format."""
+"""Solar-Open2: one bracket of thinking in every answer, calls of keys and values; results in call order."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TOOLS_HEAD = """\
 ## Tools
 - You may invoke one or more tools to assist with the user's query.
 
-### Available Tools"""  # solar-open2.yaml:16
+### Available Tools"""  # solar-open2.yaml:17
 TOOLS_FOOT = """\
 ### Tool Call Instruction
 - If using a tool, any reasoning must strictly precede the call. Do not append any text after the tool call.
@@ -48,11 +48,20 @@ TOOLS_FOOT = """\
 - Each tool call MUST use this following format: <|tool_call:start|>{example-tool-name}
 <|tool_arg:start|>{example-key-name-1}<|tool_arg:value|>{example-value-1}<|tool_arg:end|>
 <|tool_arg:start|>{example-key-name-2}<|tool_arg:value|>{example-value-2}<|tool_arg:end|>
-<|tool_call:end|>"""  # solar-open2.yaml:21
+<|tool_call:end|>"""  # solar-open2.yaml:22
+JSON_SCHEMA = """\
+- Your final response should follow the JSON schema:
+```json"""  # solar-open2.yaml:31
+JSON_SCHEMA_FOOT = """\
+```
+- Please ensure your answers adhere to this format and do not contain any unnecessary text."""  # solar-open2.yaml:34
+JSON_OBJECT = """\
+- Your final response must be a valid JSON object.
+- Do not include any text outside the JSON object."""  # solar-open2.yaml:37
 
 FORMAT = Format(
     id="solar-open2",
-    title="Solar-Open2: one bracket of thinking in every answer, calls of keys and values; results in call order. Left out: response_format.",
+    title="Solar-Open2: one bracket of thinking in every answer, calls of keys and values; results in call order.",
     models=(
         "upstage/Solar-Open2-250B",
         "bokss88/Solar-Open2-250B",
@@ -93,6 +102,7 @@ FORMAT = Format(
             values=("interleaved", "preserved", "none"),
             doc="preserved: thinking stays in history",
         ),
+        Option("response_format", "dict", UNSET, doc="as in the API: json_schema or json_object"),
         Option("current_date", "date", UNSET, form="%Y-%m-%d"),
     ),
     loses=(
@@ -185,19 +195,20 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """solar-open2, written as text. Options: provider_system_prompt (bool), reasoning_effort (enum), think_render_option (enum), current_date (date)."""
+    """solar-open2, written as text. Options: provider_system_prompt (bool), reasoning_effort (enum), think_render_option (enum), response_format (dict), current_date (date)."""
 
     format = FORMAT
     provider_system_prompt: bool
     reasoning_effort: Any
     think_render_option: Any
+    response_format: Any
     current_date: str
 
-    def hoist(self, chat: Chat) -> None:  # solar-open2.yaml:44
+    def hoist(self, chat: Chat) -> None:  # solar-open2.yaml:55
         taken = chat.take_all("system", ("system",))
         self.join_texts(chat, "system", taken, "\n\n")
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # solar-open2.yaml:30
+    def read_text(self, content: Any, chat: Chat) -> str:  # solar-open2.yaml:41
         if isinstance(content, str):
             text = content
         else:
@@ -206,15 +217,15 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def read_reasoning(self, m: Message) -> None:  # solar-open2.yaml:33
+    def read_reasoning(self, m: Message) -> None:  # solar-open2.yaml:44
         m.reasoning = first_text(m, "reasoning", "reasoning_content")
 
-    def check(self, chat: Chat) -> None:  # solar-open2.yaml:47
+    def check(self, chat: Chat) -> None:  # solar-open2.yaml:58
         for t in chat.tools:
             if get(t, "function") is UNSET:
                 raise MessageError("a tool needs a function")
 
-    def check_messages(self, chat: Chat) -> None:  # solar-open2.yaml:47
+    def check_messages(self, chat: Chat) -> None:  # solar-open2.yaml:58
         for m in chat.messages:
             if m.role in ["user", "tool"] and not is_string(m.content):
                 raise MessageError("a message of this role must have a text", f"messages[{m.index}]")
@@ -224,12 +235,12 @@ class Layout(emitted.Layout):
                 if not c.id:
                     raise MessageError("assistant tool_call is missing required 'id' field", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # solar-open2.yaml:53
+    def find_anchors(self, chat: Chat) -> None:  # solar-open2.yaml:64
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # solar-open2.yaml:55
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # solar-open2.yaml:66
         system = chat.hoisted["system"]
-        if system or self.provider_system_prompt or chat.tools:
+        if system or self.provider_system_prompt or chat.tools or self.response_format:
             out.frame("<|im:start|>system<|im:content|>")
             joint1: list[Pieces] = []
             joint1.append(Pieces())
@@ -255,13 +266,26 @@ class Layout(emitted.Layout):
                 joint1[-1].frame("\n")
                 joint1[-1].frame(TOOLS_FOOT)
                 joint1[-1].frame("\n")
+            joint1.append(Pieces())
+            if self.response_format:
+                joint1[-1].frame("## Output Format Constraint")
+                if get(self.response_format, "type") == "json_schema":
+                    joint1[-1].frame("\n\n")
+                    joint1[-1].frame(JSON_SCHEMA)
+                    joint1[-1].frame("\n")
+                    joint1[-1].frame_data(json(get(self.response_format, "json_schema", "schema")))
+                    joint1[-1].frame("\n")
+                    joint1[-1].frame(JSON_SCHEMA_FOOT)
+                elif get(self.response_format, "type") == "json_object":
+                    joint1[-1].frame("\n\n")
+                    joint1[-1].frame(JSON_OBJECT)
             for n, part in enumerate(p for p in joint1 if p.text()):
                 if n:
                     out.frame("\n\n")
                 out.extend(part)
             out.frame("<|im:end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-open2.yaml:70
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-open2.yaml:87
         match m.role:
             case "user":
                 out.framed(m, "<|im:start|>user<|im:content|>", m.text, "<|im:end|>\n")
@@ -272,7 +296,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-open2.yaml:73
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-open2.yaml:90
         last_user = chat.horizons["last_user"]
         shown = self.keeps(m) or (
             self.think_render_option != "none"
@@ -281,13 +305,13 @@ class Layout(emitted.Layout):
         )
         start = len(out.texts)
         out.scaffold(m, "<|im:start|>assistant<|im:content|>")
-        if shown:  # solar-open2.yaml:33
+        if shown:  # solar-open2.yaml:44
             out.sampled(m, "<|think:start|>", m.reasoning, "<|think:end|>")
         elif self.think_render_option != "none":
             out.sampled(m, "<|think:start|><|think:end|>")
         if m.content:
             out.sampled_data(m, m.text)
-        if m.calls:  # solar-open2.yaml:39
+        if m.calls:  # solar-open2.yaml:50
             for c in m.calls:
                 if c.index:
                     out.sampled(m, "\n")
@@ -302,7 +326,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-open2.yaml:79
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # solar-open2.yaml:96
         if m.prev.role != "tool":
             out.scaffold(m, "<|im:start|>tool<|im:content|>")
         else:
@@ -311,20 +335,20 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "\n<|im:end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # solar-open2.yaml:73
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # solar-open2.yaml:90
         out.frame("<|im:start|>assistant<|im:content|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # solar-open2.yaml:73
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # solar-open2.yaml:90
         self.write_open(out, chat, prev)
         if self.reasoning_effort in ["medium", "high", "xhigh"]:
             out.frame("<|think:start|>")
         else:
             out.frame("<|think:start|><|think:end|>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # solar-open2.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # solar-open2.yaml:93
         return "<|im:end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # solar-open2.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # solar-open2.yaml:94
         return "\n"
 
 
@@ -335,7 +359,7 @@ class Renderer(emitted.Renderer):
 
 
 SPEC = """\
-# Solar-Open2: one bracket of thinking in every answer, calls of keys and values; results in call order. Left out: response_format.
+# Solar-Open2: one bracket of thinking in every answer, calls of keys and values; results in call order.
 format: solar-open2
 models: [upstage/Solar-Open2-250B, bokss88/Solar-Open2-250B, markdived/Solar-Open2-250B]
 parity: {template: upstage-Solar-Open2-250B, sha256: e0fc8fdaff3c2c11edb32e33f655976f8ba4ac2e4f2c3e2d0b33e70f7c2027ac}
@@ -348,6 +372,7 @@ options:
   provider_system_prompt: {type: bool, default: false}
   reasoning_effort: {values: [high, xhigh, medium, low, minimal, none], default: high, doc: 'low and less: the prompt closes the thinking'}
   think_render_option: {values: [interleaved, preserved, none], default: interleaved, doc: 'preserved: thinking stays in history'}
+  response_format: {type: dict, default: unset, doc: 'as in the API: json_schema or json_object'}
   current_date: {type: date, form: '%Y-%m-%d'}
 
 texts:
@@ -364,6 +389,15 @@ texts:
     <|tool_arg:start|>{example-key-name-1}<|tool_arg:value|>{example-value-1}<|tool_arg:end|>
     <|tool_arg:start|>{example-key-name-2}<|tool_arg:value|>{example-value-2}<|tool_arg:end|>
     <|tool_call:end|>
+  json_schema: |-
+    - Your final response should follow the JSON schema:
+    ```json
+  json_schema_foot: |-
+    ```
+    - Please ensure your answers adhere to this format and do not contain any unnecessary text.
+  json_object: |-
+    - Your final response must be a valid JSON object.
+    - Do not include any text outside the JSON object.
 
 content: {other: '${content|str}'}
 
@@ -391,7 +425,7 @@ anchors:
   last_user: {last: m.role == "user"}
 
 prelude:
-  when: system or provider_system_prompt or tools
+  when: system or provider_system_prompt or tools or response_format
   emit:
     - '<|im:start|>system<|im:content|>'
     - join: '⏎⏎'
@@ -406,6 +440,12 @@ prelude:
             - '${tools_head}⏎'
             - {each: tools, as: t, emit: '<|tool:start|>${t.function|json}<|tool:end|>⏎'}
             - '⏎${tools_foot}⏎'
+        - when: response_format
+          emit:
+            - '## Output Format Constraint'
+            - case:
+                - {when: response_format.type == "json_schema", emit: '⏎⏎${json_schema}⏎${response_format.json_schema.schema|json}⏎${json_schema_foot}'}
+                - {when: response_format.type == "json_object", emit: '⏎⏎${json_object}'}
     - '<|im:end|>⏎'
 
 turns:
@@ -426,6 +466,22 @@ loses: ['reasoning: kept after the last user message', argument types, call ids,
         'system messages: where a late one stood', unknown roles]
 
 examples:
+  - say: an answer that follows a schema
+    options: {response_format: {type: "json_schema", json_schema: {name: "degrees", schema: {type: "object", properties: {c: {type: "integer"}}}}}, current_date: "2026-11-30"}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+    tools:
+      - {type: "function", function: {name: "weather", description: "Weather.", parameters: {type: "object", properties: {city: {type: "string"}}}}}
+    add_generation_prompt: true
+    text: "<|im:start|>system<|im:content|>## Tools\\n- You may invoke one or more tools to assist with the user's query.\\n\\n### Available Tools\\n<|tool:start|>{\\"name\\": \\"weather\\", \\"description\\": \\"Weather.\\", \\"parameters\\": {\\"type\\": \\"object\\", \\"properties\\": {\\"city\\": {\\"type\\": \\"string\\"}}}}<|tool:end|>\\n\\n### Tool Call Instruction\\n- If using a tool, any reasoning must strictly precede the call. Do not append any text after the tool call.\\n- If no tool is required, answer directly from your knowledge without ever mentioning the availability or absence of tools.\\n- Each tool call MUST use this following format: <|tool_call:start|>{example-tool-name}\\n<|tool_arg:start|>{example-key-name-1}<|tool_arg:value|>{example-value-1}<|tool_arg:end|>\\n<|tool_arg:start|>{example-key-name-2}<|tool_arg:value|>{example-value-2}<|tool_arg:end|>\\n<|tool_call:end|>\\n\\n\\n## Output Format Constraint\\n\\n- Your final response should follow the JSON schema:\\n```json\\n{\\"type\\": \\"object\\", \\"properties\\": {\\"c\\": {\\"type\\": \\"integer\\"}}}\\n```\\n- Please ensure your answers adhere to this format and do not contain any unnecessary text.<|im:end|>\\n<|im:start|>user<|im:content|>Weather in Oslo?<|im:end|>\\n<|im:start|>assistant<|im:content|><|think:start|>"
+  - say: an answer in JSON
+    options: {response_format: {type: "json_object"}, current_date: "2026-11-30"}
+    messages:
+      - {role: "user", content: "Weather in Oslo?"}
+      - {role: "assistant", content: "Cold."}
+      - {role: "user", content: "How cold?"}
+    add_generation_prompt: true
+    text: "<|im:start|>system<|im:content|>## Output Format Constraint\\n\\n- Your final response must be a valid JSON object.\\n- Do not include any text outside the JSON object.<|im:end|>\\n<|im:start|>user<|im:content|>Weather in Oslo?<|im:end|>\\n<|im:start|>assistant<|im:content|><|think:start|><|think:end|>Cold.<|im:end|>\\n<|im:start|>user<|im:content|>How cold?<|im:end|>\\n<|im:start|>assistant<|im:content|><|think:start|>"
   - say: a call and its result
     messages:
       - {role: "system", content: "Be brief."}

@@ -125,10 +125,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # stable-code.yaml:22
         out.frame("<|im_start|>assistant\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:79
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:80
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
         return "\n"
 
 
