@@ -183,7 +183,7 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # baichuan-m2.yaml:11
         last_query = chat.horizons["last_query"]
-        shown = self.keeps(m) or (m.position > last_query and (not m.next or m.reasoning))
+        shown = self.keeps(m) or (m.position > last_query and (not chat.next(m) or m.reasoning))
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # qwen3.yaml:31
@@ -206,7 +206,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # baichuan-m2.yaml:11

@@ -223,7 +223,7 @@ class Layout(emitted.Layout):
                 and get(self.extra_body, "keep_all_think")
                 or m.position > last_query
             )
-            and (not m.next or m.reasoning)
+            and (not chat.next(m) or m.reasoning)
         )
         out.scaffold(m, "<|im_start|>assistant\n")
         if shown:  # nanbeige-4.1.yaml:18
@@ -245,7 +245,7 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|im_start|>user")
         out.framed(m, "\n<tool_response>\n", m.text, "\n</tool_response>")
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanbeige-4.1.yaml:28

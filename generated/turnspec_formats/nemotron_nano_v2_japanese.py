@@ -141,7 +141,7 @@ class Layout(emitted.Layout):
         for m in chat.messages:
             if m.role == "user" and m.content is not UNSET and not is_string(m.content):
                 raise MessageError("a user message needs a text", f"messages[{m.index}]")
-            if m.role == "assistant" and (m.content is not UNSET or not m.next) and not is_string(m.content):
+            if m.role == "assistant" and (m.content is not UNSET or not chat.next(m)) and not is_string(m.content):
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-nano-v2.yaml:58
@@ -177,12 +177,12 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-v2.yaml:72
-        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
+        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
         thinking = self.enable_thinking
         shown = self.keeps(m)
         said = (
             m.text.strip()
-            if not m.next
+            if not chat.next(m)
             else before(after_first(m.text, "</think>"), "</think>").strip()
             if "</think>" in m.text
             else m.text.strip()
@@ -193,14 +193,14 @@ class Layout(emitted.Layout):
         if not gone:
             if shown:  # nemotron-nano-v2.yaml:30
                 out.sampled(m, "<think>\n", m.reasoning, "</think>")
-            elif not not m.next:
+            elif not not chat.next(m):
                 pass
             elif thinking:
                 out.sampled(m, "<think>\n")
             else:
                 out.sampled(m, "<think></think>")
             out.sampled_data(m, said)
-            if m.calls and not not m.next:
+            if m.calls and not not chat.next(m):
                 if said:
                     out.sampled(m, "\n\n")
                 out.sampled(m, "<TOOLCALL>[")
@@ -222,12 +222,12 @@ class Layout(emitted.Layout):
         else:
             out.scaffold(m, ", ")
         out.content(m, to_str(m.content))
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "]</TOOL_RESPONSE>\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-nano-v2.yaml:72
         m = NOBODY
-        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
+        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
         if not gone:
             out.frame("<SPECIAL_11>Assistant\n")
 
@@ -242,13 +242,13 @@ class Layout(emitted.Layout):
             out.frame_data(prev.text.strip())
 
     def stop(self, chat: Chat, m: Message) -> str:  # nemotron-nano-v2.yaml:77
-        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
+        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
         if not gone:
             return "<SPECIAL_12>"
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # nemotron-nano-v2.yaml:78
-        gone = m and not m.next and (not (not m.next and not chat.generating) or not m.text.strip())
+        gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
         if not gone:
             return "\n"
         return ""
