@@ -34,7 +34,7 @@ def tokenize_blocks(tokenize: Tokenize, blocks: Iterator[Block], stem: Callable[
     first = list(islice(known, 2))
     if workers == 1 or len(first) < 2:  # a worker takes seconds to start
         for path, block, part in chain(first, known):
-            yield path, part or _few_collections(tokenize, block, path)
+            yield path, part or _without_collections(tokenize, block, path)
         return
     context = multiprocessing.get_context("spawn")  # a fork would copy locks that threads of this process hold
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_start, initargs=(tokenize,))
@@ -79,22 +79,15 @@ def _end_with_parent() -> None:
 
 def _work(block: Block, stem: Path) -> Part:
     assert _tokenize is not None
-    return _few_collections(_tokenize, block, stem)
+    return _without_collections(_tokenize, block, stem)
 
 
-def _few_collections(tokenize: Tokenize, block: Block, stem: Path) -> Part:
-    """The part, with garbage collected once, for the block: messages know their neighbours, so there is much.
-
-    What is there before is not looked at: a tokenizer's tables are large.
-    """
+def _without_collections(tokenize: Tokenize, block: Block, stem: Path) -> Part:
+    """The part. What it is made of holds no cycles, so that there is no garbage to look for meanwhile."""
     enabled = gc.isenabled()
-    _ = tokenize.renderer
-    gc.freeze()
     gc.disable()
     try:
         return tokenize_block(tokenize, block, stem)
     finally:
-        gc.collect()
-        gc.unfreeze()
         if enabled:
             gc.enable()
