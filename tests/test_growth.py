@@ -1,7 +1,9 @@
 """Rendering a conversation that grew, forked or was edited gives what rendering it alone gives."""
 
 import copy
+import gc
 import random
+import sys
 import threading
 
 import numpy as np
@@ -12,7 +14,9 @@ import turnspec
 from byte_tokenizer import SOME, new_renderer
 from turnspec.catalogue import layout_class
 from turnspec.growth import ID_BYTES, KEPT, Growth, Written
+from turnspec.messages import Message
 from turnspec.normalise import normalise_messages, order_results
+from turnspec.state import state_of
 
 
 def alone(layout, messages, tools, generating):
@@ -119,6 +123,59 @@ def test_ids_of_a_conversation_that_grows_are_those_of_it_alone():
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+@pytest.mark.parametrize("format", ["qwen3", "gpt-oss", "deepseek-v3.1", "kimi-k2", "glm-5"])
+def test_threads_share_what_conversations_have_in_common(format):
+    """Some ask for the state, others go on from the same beginning: neither sees what the other does."""
+    make = layout_class(format)
+    layout, growth = make(), Growth(make())
+    common = [*calling(1), {"role": "user", "content": "And?"}, *calling(2)[1:]]
+    branches = [
+        [*common, *more]
+        for more in (
+            [],
+            [{"role": "user", "content": "Then?"}],
+            [{"role": "assistant", "content": "more"}, {"role": "user", "content": "No."}],
+            calling(3),
+        )
+    ]
+    expected = [list(alone(layout, messages, None, False)) for messages in branches]
+    states = [state_of(layout, growth.write(messages, None, False).chat) for messages in branches]
+    wrong = []
+
+    def work(n):
+        for k in range(40):
+            at = (n + k) % len(branches)
+            written = growth.write(copy.deepcopy(branches[at]), None, False)
+            if list(written.pieces) != expected[at] or state_of(layout, written.chat) != states[at]:
+                wrong.append((n, k))
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    threads = [threading.Thread(target=work, args=(n,)) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    sys.setswitchinterval(interval)
+    assert not wrong
+
+
+@pytest.mark.parametrize("format", SOME)
+def test_a_conversation_holds_no_cycles(format):
+    """Else its memory would wait for the garbage collector, and give it work."""
+    make = layout_class(format)
+    layout = make()
+    cases = list(conversations.cases(5, 12))
+    held = sum(isinstance(thing, Message) for thing in gc.get_objects())
+    gc.disable()
+    try:
+        for case in cases:
+            outcome(Growth(layout).write, case.messages, case.tools, True)
+        assert sum(isinstance(thing, Message) for thing in gc.get_objects()) == held
+    finally:
+        gc.enable()
 
 
 def test_what_is_kept_is_bounded(monkeypatch):
