@@ -90,7 +90,7 @@ class Growth:
             return old
         copies: list[Any] = list(map(normal_copy, messages[common:] if common else messages))
         given, finished = copies, copies
-        if None in copies:
+        if not all(copies):
             given = [copy or plain_message(messages[i], i) for i, copy in enumerate(copies, common)]
             finished = [copy or finish_message(given[n], n + common) for n, copy in enumerate(copies)]
         rich: dict[int, bytes | None] = {
