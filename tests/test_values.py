@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnspec.values import declared, parse_json, typed
+from turnspec.values import declared, parse_json, typed, untyped
 
 TEXT, PYTHON = "text_or_json", "compound_json"
 
@@ -128,3 +129,48 @@ def test_total(text: str, kind: str, schema: Any) -> None:
     value, _ = typed(text, kind, found)
     if found.verbatim(kind):
         assert value == text
+
+
+LITERALS = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text("ab,:'\"[]{}\\ \n\té1", max_size=6),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text("kz'", max_size=2), inner, max_size=3),
+    max_leaves=8,
+)
+PIECES = [
+    "",
+    "'",
+    ",",
+    "]",
+    "}",
+    "[",
+    "01",
+    "true",
+    "null",
+    "None",
+    "NaN",
+    "1_0",
+    "b'x'",
+    "'a' 'b'",
+    "\n",
+    "#",
+    "1e999",
+]
+
+
+@given(st.lists(LITERALS) | st.dictionaries(st.text("kz"), LITERALS), st.integers(1), st.sampled_from(PIECES))
+def test_what_is_no_json_is_read_as_python_reads_it(value: Any, at: int, put: str) -> None:
+    text = repr(value)
+    at = 1 + at % len(text)
+    text = text[:at] + put + text[at:]
+    assert repr(untyped(text, "str")) == repr(by_python(text))
+
+
+def by_python(text: str) -> Any:
+    try:
+        return parse_json(text)
+    except ValueError:
+        pass
+    try:
+        return ast.literal_eval(text.strip())
+    except (ValueError, SyntaxError, TypeError):
+        return text

@@ -129,7 +129,7 @@ class Call(NamedCall):
         return end, "stop" if stopped else "step"
 
     def _begin_value(self, op: Text) -> None:
-        self._declared = self.rules.declared(self.name or "", self._key)
+        self._declared = self.rules.arguments(self.name or "")[self._key]
         self._streams = self._declared.verbatim(self._kind or op.kind)
         if not self.rules.whole:
             self.tell(f"{', ' if self.arguments else '{'}{json.dumps(self._key, ensure_ascii=False)}: ")

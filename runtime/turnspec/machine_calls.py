@@ -22,7 +22,7 @@ class CallMoves(Taken):
             return False
         before = len(self.calls)
         comma = self.bound.comma if self.section else ""
-        end = read_calls(self.bound.quick, self.text, at, self.base, self.rules, self.decoder, self.calls, comma)
+        end, _ = read_calls(self.bound.quick, self.text, at, self.base, self.rules, self.decoder, self.calls, comma)
         if end == at:
             return False
         self.spans += places_of(self.calls[before:])

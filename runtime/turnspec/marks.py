@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from operator import itemgetter
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 WHITE = " \t\r\n"
@@ -170,7 +171,8 @@ class Decoder:
         text = None
         if not self._broken:
             try:
-                text = "".join(map(self._known.__getitem__, ids))  # type: ignore[arg-type]
+                # All at once, which takes two thirds of the time.
+                text = "".join(itemgetter(*ids)(self._known) if len(ids) > 1 else map(self._known.__getitem__, ids))  # type: ignore[arg-type]
             except KeyError:
                 self._pieces.learn(ids)
                 return self.feed(ids, final)
@@ -213,11 +215,14 @@ class Decoder:
         return text
 
 
-def without(cores: Iterable[str]) -> str:
-    """A pattern of any text in which none of these begins, and no control token. It is linear, also where it fails."""
+def without(cores: Iterable[str], controls: str = CONTROLS) -> str:
+    """A pattern of any text in which none of these begins, and no control token. It is linear, also where it fails.
+
+    `controls`: empty where there can be none, which makes it faster.
+    """
     found = sorted({core for core in cores if core and not CONTROL.match(core)}, key=len, reverse=True)
     first = re.escape("".join(sorted({core[0] for core in found})))
-    other = f"[^{first}{CONTROLS}]*"
+    other = f"[^{first}{controls}]*"
     if all(len(core) == 1 for core in found):
         return other
     return f"{other}(?:(?!{'|'.join(map(re.escape, found))})[{first}]{other})*"

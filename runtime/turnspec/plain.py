@@ -86,7 +86,7 @@ class PlainReader:
                 found = bound.text.search(text, begin)
             mark = bound.text.marks[found[0]] if found else None
             end = stop = found.start() if found else len(text)
-            if mark and mark.before:
+            if mark and mark.before and begin < stop:
                 end = close_to(mark, text, begin, stop)
             if bracketed and begin < end:
                 return None  # a text without the token that opens texts
@@ -120,10 +120,9 @@ class PlainReader:
         if section is not self._section or not (section or means == "call"):
             return at
         begin, comma = (_behind_space(text, behind), bound.comma) if section else (at, "")
-        end = read_calls(bound.quick, text, begin, 0, rules, source, calls, comma)
+        _, end = read_calls(bound.quick, text, begin, 0, rules, source, calls, comma)
         if not calls or (bound.only and len(calls) > 1):
             return at
-        end = _behind_space(text, end)
         if section and bound.section_end_core:
             closed = bound.inside.here(text, end, True)
             if isinstance(closed, bool) or closed[0].means != "section end":

@@ -160,7 +160,7 @@ SINGLE = 3
 
 
 class QuickSpelled(NamedTuple):
-    """A form whose arguments are spelled one by one. `row`: a call and white space.
+    """A form whose arguments are spelled one by one. `row`: a call and white space; `ascii`: one with ASCII arguments.
 
     Its groups are the call, a name or id (`field`), the arguments, key and value of the first SINGLE of them, and the
     others. `argument`: key and value of each; `kind`: how the values are spelled; `kinds`, if a third group between key
@@ -168,6 +168,7 @@ class QuickSpelled(NamedTuple):
     """
 
     row: re.Pattern[str]
+    ascii: re.Pattern[str] | None
     argument: re.Pattern[str]
     field: str
     kind: str
@@ -175,15 +176,21 @@ class QuickSpelled(NamedTuple):
 
     def read(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
         """As `QuickObject.read`."""
-        match, kind, kinds, end = self.row.match, self.kind, self.kinds, at
+        kind, kinds, end = self.kind, self.kinds, at
+        exact = self.row.match
+        match = self.ascii.match if self.ascii else exact
         made, by_id, index = rules.made, self.field == "id", len(calls)
         free = rules.free and kind not in SAID and not kinds
         while row := match(text, at):
             found = row.groups()
+            if match is not exact and not found[2].isascii():
+                match = exact
+                continue
             id = found[1] if by_id else f"{made}{index}"
             name = rules.name_of(id) if by_id else found[1]
             arguments: dict[str, Any] = {}
             errors: dict[str, str] = {}
+            declares = rules.arguments(name)
             said: Iterable[tuple[Any, ...]]
             if found[-1]:
                 said = self.argument.findall(found[2])
@@ -202,11 +209,10 @@ class QuickSpelled(NamedTuple):
                 if free:
                     arguments[key] = untyped(value, kind)
                     continue
-                declared = rules.declared(name, key)
-                if declared is TEXT and kind != "json":
+                if declares[key] is TEXT and kind != "json":
                     arguments[key] = value
                     continue
-                arguments[key], error = typed(value, kind, declared)
+                arguments[key], error = typed(value, kind, declares[key])
                 if error:
                     errors[key] = error
             if not name:
@@ -231,9 +237,10 @@ def read_calls(
     source: Source,
     calls: MutableSequence[Any],
     comma: str,
-) -> int:
-    """Reads calls from `at` on, white space and `comma` between them, as long as they can be read so; where they end.
+) -> tuple[int, int]:
+    """Reads calls from `at` on, white space and `comma` between them, as long as they can be read so.
 
+    Where they end, and where the white space and comma behind them do.
     `readers`: by the core that opens, no core beginning another; last, by "", of calls that begin with their name.
     """
     begin, end = at, at
@@ -250,7 +257,7 @@ def read_calls(
         begin = SPACE.match(text, end).end()  # type: ignore[union-attr]
         if comma and text.startswith(comma, begin):
             begin = SPACE.match(text, begin + len(comma)).end()  # type: ignore[union-attr]
-    return end
+    return end, begin
 
 
 def places_of(calls: Sequence[Any]) -> list[tuple[int, SpanKind]]:

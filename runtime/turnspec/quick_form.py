@@ -45,7 +45,10 @@ def quick(form: Form, alphabet: Alphabet, behind: tuple[str, ...]) -> Quick | No
             return None
         kinds = dict(inner[1].spellings) if isinstance(inner[1], OneOf) else {}
         kind = inner[-1].kind  # type: ignore[union-attr]
-        return QuickSpelled(re.compile(f"({whole}){WHITE}"), re.compile(argument), names[0], kind, kinds)
+        ascii = None
+        if all(alphabet.write(item.text).isascii() for item in holder.items if isinstance(item, Literal)):
+            ascii = re.compile(f"({_Patterns(alphabet, '').of(items, opens=True)}){WHITE}")
+        return QuickSpelled(re.compile(f"({whole}){WHITE}"), ascii, re.compile(argument), names[0], kind, kinds)
     head, tail = spelled.of(items[:at], opens=True), spelled.of(items[at + 1 :])
     if not head or (items[at + 1 :] and not tail):
         return None
@@ -87,8 +90,9 @@ def _holds_arguments(item: Item) -> bool:
 class _Patterns:
     """Patterns of items. "" stands for none: some field could be read in two ways."""
 
-    def __init__(self, alphabet: Alphabet) -> None:
+    def __init__(self, alphabet: Alphabet, controls: str = CONTROLS) -> None:
         self.alphabet = alphabet
+        self.controls = controls
 
     def of(self, items: Sequence[Item], opens: bool = False, group: str = "(") -> str:
         """With `opens`, without the white space before them. Fields are groups of this kind."""
@@ -138,7 +142,7 @@ class _Patterns:
             return ""
         if field.name != "value":
             return f"{WHITE}{group}{NAME.pattern})"
-        return f"{group}{without(core for (core,) in cores)})"
+        return f"{group}{without((core for (core,) in cores), self.controls)})"
 
 
 def _is_white(item: Item) -> bool:

@@ -16,6 +16,25 @@ IdForm = tuple[str, "re.Pattern[str] | None"]
 """What stands before the name in an id, and what may follow it."""
 
 
+class Arguments(dict[str, Declared]):
+    """What a tool declares of its arguments, each found out when it is first asked for."""
+
+    def __init__(self, schemas: Schema, parameters: Any) -> None:
+        self.schemas = schemas
+        self.parameters = parameters
+
+    def __missing__(self, argument: str) -> Declared:
+        schema = self.schemas.get(argument)
+        if schema is None:
+            return FREE
+        found = self[argument] = declared(schema, self.parameters)
+        return found
+
+
+UNKNOWN = Arguments({}, None)
+"""Of a tool that was not given."""
+
+
 class Rules:
     """What all calls of a response share.
 
@@ -30,12 +49,11 @@ class Rules:
         self.alphabet = alphabet
         self.stop = stop
         self._ids = ids
-        if not isinstance(tools, list | tuple | None):
+        if tools is not None and not isinstance(tools, (list, tuple)):
             raise MessageError(f"tools is a list of dicts, not {type(tools).__name__}", "tools")
         self._given = None if tools is None else tuple(tools)
-        self._tools: dict[str, tuple[Schema, Any] | None] = {}
+        self._tools: dict[str, Arguments | None] = {}
         self.whole = self.quick = self.row = whole
-        self._declared: dict[tuple[str, str], Declared] = {}
         self.made = f"call_{prompt}_"
 
     def made_id(self, index: int) -> str:
@@ -57,35 +75,38 @@ class Rules:
         """Nothing is declared of any argument."""
         return not self._given
 
-    def _tool(self, name: str) -> tuple[Schema, Any] | None:
-        """The schemas of the arguments, and the parameters, of the last tool so named; looked for once."""
+    def _tool(self, name: str) -> Arguments | None:
+        """The last tool so named; looked for once."""
         if name not in self._tools:
-            self._tools[name] = None
-            for tool in reversed(self._given or ()):
-                function = tool.get("function", tool) if type(tool) is dict or is_mapping(tool) else None
-                if not (type(function) is dict or is_mapping(function)):
-                    continue
-                said = function.get("name", "")
-                if said == name or (type(said) is not str and str(said) == name):
-                    parameters = function.get("parameters")
-                    self._tools[name] = properties(parameters), parameters
-                    break
+            function = self._function(name)
+            parameters = function and function.get("parameters")
+            self._tools[name] = None if function is None else Arguments(properties(parameters), parameters)
         return self._tools[name]
 
-    def declared(self, tool: str, argument: str) -> Declared:
-        """What the tool declares of an argument."""
-        found = self._declared.get((tool, argument))
-        if found is None:
-            schemas, parameters = self._tool(tool) or ({}, None) if self._given else ({}, None)
-            schema = schemas.get(argument)
-            found = FREE if schema is None else declared(schema, parameters)
-            self._declared[tool, argument] = found
-        return found
+    def _function(self, name: str) -> Schema | None:
+        tools = self._given or ()
+        try:  # most lists hold nothing else
+            for tool in reversed(tools):
+                function = tool["function"]
+                if function["name"] == name and is_mapping(function):
+                    return function
+        except (LookupError, TypeError):
+            pass
+        for tool in reversed(tools):
+            function = tool.get("function", tool) if is_mapping(tool) else None
+            if is_mapping(function) and str(function.get("name", "")) == name:
+                return function
+        return None
+
+    def arguments(self, tool: str) -> Arguments:
+        """What the tool declares."""
+        found = self._tool(tool) if self._given else None
+        return UNKNOWN if found is None else found
 
     def schema(self, tool: str, argument: str) -> tuple[Any, Any]:
         """The schema of an argument, and the tool's `parameters`; None where nothing is declared."""
-        schemas, parameters = self._tool(tool) or ({}, None)
-        return schemas.get(argument), parameters
+        found = self.arguments(tool)
+        return found.schemas.get(argument), found.parameters
 
 
 def id_form(form: str | None) -> IdForm:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from math import isfinite
 from typing import Any, NamedTuple, NoReturn, TypeGuard
@@ -19,6 +19,7 @@ Schema = Mapping[str, Any]
 
 TYPES = ("null", "boolean", "integer", "number", "object", "array", "string")
 WORDS = {"true": True, "false": False, "null": None, "none": None}
+_LONGEST = max(map(len, WORDS))
 SAID = ("verbatim", "json")  # kinds that the wire itself types
 PYTHON_KINDS = ("compound_json", "str")
 
@@ -40,7 +41,10 @@ def parse_json(text: str) -> Any:
     """The value of a JSON text; ValueError if it is none, or nests too deep."""
     if too_deep(text, 0, len(text)):
         raise ValueError("nested too deep")
-    return decoder.decode(text)
+    if text[:1] not in _JSON_STARTS:
+        return decoder.decode(text)
+    value, end = decoder.raw_decode(text)  # as `decode`, but for white space around it, at a third of its cost
+    return value if end == len(text) else decoder.decode(text)
 
 
 def too_deep(text: str, start: int, end: int) -> bool:
@@ -95,13 +99,12 @@ def typed(text: str, kind: str, declared: Declared) -> tuple[Any, str | None]:
         return text, None
     if not types:
         return untyped(text, kind), None
-    if types != {"string"}:
+    if types != TEXT.types:
         bare = text.strip()
-        readings = [WORDS[bare.lower()]] if bare.lower() in WORDS else _readings(bare, kind)
-        for value in readings:
-            for name in TYPES[:-1]:
-                if name in types and (found := _as_type(value, name)) is not None:
-                    return found[0], None
+        word = bare.lower() if len(bare) <= _LONGEST else ""
+        reading = (WORDS[word],) if word in WORDS else _reading(bare, kind)
+        if reading and (found := _as_declared(reading[0], types)):
+            return found[0], None
     if "string" in types:
         return text, None
     return text, f"not of type {' or '.join(name for name in TYPES if name in types)}: {text.strip()[:40]!r}"
@@ -112,9 +115,11 @@ def literal(text: str) -> tuple[Any, str | None]:
     bare = text.strip()
     if bare in ("true", "false", "null", "True", "False", "None"):
         return WORDS[bare.lower()], None
-    for value in _readings(bare, "str"):
-        with suppress(ValueError):
-            return _as_json(value), None
+    if reading := _reading(bare, "str"):
+        try:
+            return _as_json(reading[0]), None
+        except ValueError:
+            pass
     return bare, f"neither JSON nor a Python literal: {bare[:40]!r}"
 
 
@@ -164,8 +169,9 @@ def untyped(text: str, kind: str) -> Any:
     if kind in PYTHON_KINDS and bare in ("True", "False", "None"):
         return WORDS[bare.lower()]
     if bare[:1] in _STARTS or bare in _JSON_WORDS:
-        for value in _readings(bare, kind):
-            return text if isinstance(value, str) else value
+        reading = _reading(bare, kind)
+        if reading and not isinstance(reading[0], str):
+            return reading[0]
     return text
 
 
@@ -174,45 +180,60 @@ _STARTS = _JSON_STARTS | {"("}
 _JSON_WORDS = ("true", "false", "null")
 
 
-def _readings(text: str, kind: str) -> Iterable[Any]:
-    """What a text may mean, the likelier reading first."""
-    if text[:1] in _JSON_STARTS or text in _JSON_WORDS:  # for most texts, spares a failure
-        with suppress(ValueError):
-            yield parse_json(text)
-    if kind == "str" and text[:1] in ("[", "{", "("):
+def _reading(text: str, kind: str) -> tuple[Any] | None:
+    """What a text means as JSON, or as Python where a list or mapping may be spelled so; boxed, None if nothing."""
+    python = kind == "str" and text[:1] in _BRACKETS
+    single = python and "'" in text and '"' not in text  # which is no JSON
+    if not single and (text[:1] in _JSON_STARTS or text in _JSON_WORDS):  # for most texts, spares a failure
+        try:
+            return (parse_json(text),)
+        except ValueError:
+            pass
+    if single and not _NOT_ALIKE.search(text) and text.count("[") + text.count("{") < _FEW:
+        try:
+            return (_strict.decode(text.replace("'", '"')),)  # where both are alike JSON costs a tenth
+        except ValueError:
+            pass
+    if python:
         with suppress(ValueError, SyntaxError, RecursionError, MemoryError, TypeError):
-            yield ast.literal_eval(text)
+            return (ast.literal_eval(text),)
+    return None
 
 
-def _as_type(value: Any, name: str) -> tuple[Any] | None:
-    """The value as that JSON type, boxed, or None."""
-    if name == "null":
-        return (None,) if value is None else None
-    if name == "boolean":
-        return (value,) if isinstance(value, bool) else None
-    if isinstance(value, bool):
-        return None
-    if name == "integer":
-        if isinstance(value, float) and value.is_integer():
-            return (int(value),)
-        return (value,) if isinstance(value, int) else None
-    if name == "number":
-        return (value,) if isinstance(value, int | float) else None
-    if name == "object":
-        return (value,) if isinstance(value, dict) else None
-    return (value,) if isinstance(value, list) else None
+_BRACKETS = ("[", "{", "(")
+_FEW = 50
+_NOT_ALIKE = re.compile(r"\\|true|false|null")
+"""What JSON and Python read in two ways, in a text without double quotes."""
+_strict = json.JSONDecoder(parse_constant=_no_constant)
+
+_NAMES: dict[type, tuple[str, ...]] = {
+    type(None): ("null",),
+    bool: ("boolean",),
+    int: ("integer", "number"),
+    float: ("integer", "number"),
+    dict: ("object",),
+    list: ("array",),
+}
+"""What a value may be called in a schema."""
+
+
+def _as_declared(value: Any, types: frozenset[str]) -> tuple[Any] | None:
+    """The value as the first of these JSON types that it is of, boxed, or None."""
+    for name in _NAMES.get(type(value), ()):
+        if name in types:
+            if name == "number" or type(value) is not float:
+                return (value,)
+            if value.is_integer():
+                return (int(value),)
+    return None
 
 
 def _type_of(value: Any) -> str:
-    if isinstance(value, str):
-        return "string"
-    for name in TYPES[:-1]:
-        if _as_type(value, name) is not None:
-            return name
-    return "string"
+    if isinstance(value, float) and not value.is_integer():
+        return "number"
+    return next(iter(_NAMES.get(type(value), ())), "string")
 
 
-_BESIDE_TYPE = ("$ref", "nullable", "const")
 _OF_ONE_TYPE = {name: Declared(frozenset({name}), ()) for name in TYPES}
 TEXT = _OF_ONE_TYPE["string"]
 """A string is declared, and nothing else."""
@@ -220,12 +241,13 @@ TEXT = _OF_ONE_TYPE["string"]
 
 def declared(schema: Any, root: Any) -> Declared:
     """What an argument's schema declares. `root`: where its `$ref` looks."""
-    if type(schema) is dict and schema.keys().isdisjoint(_BESIDE_TYPE):
+    if type(schema) is dict and not ("$ref" in schema or "nullable" in schema or "const" in schema):
         name, options = schema.get("type"), schema.get("enum")
-        if type(options) is list and set(map(type, options)) == {str}:
+        if options is None:
+            if type(name) is str and name in _OF_ONE_TYPE:
+                return _OF_ONE_TYPE[name]
+        elif type(options) is list and set(map(type, options)) == {str}:
             return Declared(TEXT.types, tuple(options))
-        if options is None and type(name) is str and name in _OF_ONE_TYPE:
-            return _OF_ONE_TYPE[name]
     types: set[str] = set()
     found: list[Any] = []
     free = _collect(schema, root, types, found, seen=[])
@@ -234,7 +256,7 @@ def declared(schema: Any, root: Any) -> Declared:
 
 def _collect(schema: Any, root: Any, types: set[str], options: list[Any], seen: list[str]) -> bool:
     """Add what a schema declares; True if some alternative of it allows anything."""
-    if not isinstance(schema, Mapping):
+    if not is_mapping(schema):
         return True
     if isinstance(ref := schema.get("$ref"), str):
         if ref in seen or len(seen) > 20:
@@ -248,7 +270,7 @@ def _collect(schema: Any, root: Any, types: set[str], options: list[Any], seen: 
         types.update(_type_of(value) for value in found)
         return False
     names = schema.get("type")
-    declared = {n for n in (names if isinstance(names, list) else [names]) if n in TYPES}
+    declared = {name for name in (names if isinstance(names, list) else (names,)) if name in TYPES}
     if declared:
         types.update(declared)
         return False
