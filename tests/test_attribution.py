@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+import json
 from typing import Any
 
 import pytest
 
 import turnspec
-from byte_tokenizer import FORMATS, INFO, control_ids, decode, encode, renderer
+from byte_tokenizer import FORMATS, INFO, KINDS, control_ids, decode, encode, renderer
+from fitting import first_taken, takes, told, tools_of, unquoted
 
 Message = dict[str, Any]
 
@@ -34,6 +37,26 @@ SYSTEM: Message = {"role": "system", "content": "Be brief."}
 RESULT: Message = {"role": "tool", "tool_call_id": "functions.look:0", "name": "look", "content": "Seen."}
 TOOLS = [{"type": "function", "function": {"name": "look", "description": "Looks.", "parameters": {"type": "object"}}}]
 CONVERSATION = [SYSTEM, user(), said("", "Hm.", at=1), RESULT, said("There.", "Clear."), user("Why?"), said("So.")]
+WITHOUT_CALLS = [m for m in CONVERSATION if m not in CONVERSATION[2:4]]
+# As it is, with a call id of nine letters, without calls, without a system message.
+SHAPES: list[list[Message]] = [
+    CONVERSATION,
+    json.loads(json.dumps(CONVERSATION).replace("functions.look:0", "look00000")),
+    WITHOUT_CALLS,
+    WITHOUT_CALLS[1:],
+]
+
+
+@functools.cache
+def taken(format: str) -> tuple[list[Message], list[dict[str, Any]]]:
+    """The conversation and the tools in the shape that the format takes."""
+    tools = tools_of(format, TOOLS)
+    return first_taken(format, SHAPES, tools=tools), tools
+
+
+def asked(format: str) -> list[Message]:
+    """The beginning of that conversation, up to the question."""
+    return [m for m in taken(format)[0][:2] if m["role"] != "assistant"]
 
 
 def parts(x: turnspec.RenderedTokens, r: turnspec.Renderer, **column: Any) -> str:
@@ -223,27 +246,33 @@ def test_bare_json_and_tools_in_the_user_turn() -> None:
 @pytest.mark.parametrize("generate", [False, True])
 def test_columns(format: str, history: str, generate: bool) -> None:
     r = renderer(format, history=history)
-    x = r.render(CONVERSATION, tools=TOOLS, add_generation_prompt=generate)
+    messages, tools = taken(format)
+    x = r.render(messages, tools=tools, add_generation_prompt=generate)
     n = len(x.token_ids)
     columns = (x.message_indices, x.turn_indices, x.sampled_mask, x.is_content)
     assert all(len(c) == n for c in columns)
     assert decode(r, x.token_ids) == x.text
-    assert len(x.message_roles) == len(x.message_tool_names) == len(CONVERSATION)
+    assert len(x.message_roles) == len(x.message_tool_names) == len(messages)
     roles = x.message_roles
+    goes_on = generate and x.text.endswith(messages[-1]["content"])  # the prompt holds the answer, to be gone on with
     for message, turn, sampled, content in zip(*columns, strict=True):
         assert content or message == -1
-        assert message in (-1, turn), "content stands in its own turn here"
+        inside = r.layout.results_in_caller and roles[message] == "tool"
+        assert message in (-1, turn) or inside, "content stands in its own turn here"
         if content and message == -1:
             assert turn == -1 and not sampled, "tool schemas"
         assert sampled == (content and message >= 0 and roles[message] == "assistant")
-    for i, m in enumerate(CONVERSATION):
+    dropped = told(format, messages, tools=tools)
+    for i, m in enumerate(messages):
         own = parts(x, r, message_indices=i)
         if m["role"] == "assistant":
-            assert m["content"] in own
+            assert m["content"] in own or (goes_on and i == len(messages) - 1)
+        elif m["role"] in dropped:
+            assert own == ""
         else:
-            assert own.replace('"', "") == m["content"], "the body, and nothing of its wrapper"
-    prompt = x.text.removeprefix(r.render(CONVERSATION, tools=TOOLS).text)
-    if generate and prompt:
+            assert unquoted(own) == m["content"], "the body, and nothing of its wrapper"
+    whole = r.render(messages, tools=tools).text
+    if generate and x.text.startswith(whole) and x.text != whole:
         assert x.turn_indices[-1] == -1 and not x.is_content[-1]
     for name, column in x.arrays().items():
         assert column.dtype.name == ("int32" if name in ("token_ids", "message_indices", "turn_indices") else "bool")
@@ -253,11 +282,13 @@ def test_columns(format: str, history: str, generate: bool) -> None:
 @each_format
 def test_helpers(format: str) -> None:
     r = renderer(format)
-    x = r.render(CONVERSATION, tools=TOOLS)
+    messages, tools = taken(format)
+    x = r.render(messages, tools=tools)
     names = x.message_roles
+    answered = names.index("tool") if "tool" in names else None
     sampled = [i >= 0 and names[i] == "assistant" for i in x.message_indices]
     assert x.loss_mask() == x.loss_mask({"assistant"}) == sampled
-    assert x.loss_mask({"tool"}) == x.content_mask_for_roles({"tool"}) == [i == 3 for i in x.message_indices]
+    assert x.loss_mask({"tool"}) == x.content_mask_for_roles({"tool"}) == [i == answered for i in x.message_indices]
     assert x.loss_mask(set()) == [False] * len(x.token_ids)
     for spans, column in ((x.message_token_spans(), x.message_indices), (x.role_token_spans(), None)):
         covered = [False] * len(x.token_ids)
@@ -276,18 +307,21 @@ def test_helpers(format: str) -> None:
     assert x.tokens_by_role() == {
         role: sum(n for n, name in zip(x.tokens_per_message(), names, strict=True) if name == role) for role in names
     }
-    assert [n for n in x.message_tool_names if n] == ["look"]
-    assert x.message_tool_names[3] == "look"
+    assert [n for n in x.message_tool_names if n] == ([] if answered is None else ["look"])
+    assert answered is None or x.message_tool_names[answered] == "look"
 
 
 @each_format
 def test_prompt_completion_and_continuation(format: str) -> None:
     """Rule mask-scope: with sample_boundary=split a render is prompt + completion + continuation, in ids."""
     r = renderer(format)
-    for k in (2, 4, 6):
-        prompt = r.render_ids(CONVERSATION[:k], tools=TOOLS, add_generation_prompt=True)
-        for end in range(k + 1, len(CONVERSATION) + 1):
-            x = r.render(CONVERSATION[:end], tools=TOOLS)
+    messages, tools = taken(format)
+    for k in [k for k, m in enumerate(messages) if m["role"] == "assistant"]:
+        prompt = r.render_ids(messages[:k], tools=tools, add_generation_prompt=True)
+        for end in range(k + 1, len(messages) + 1):
+            if not takes(format, messages[:end], tools=tools):
+                continue
+            x = r.render(messages[:end], tools=tools)
             if x.token_ids[: len(prompt)] != prompt:
                 continue
             assert not any(x.sampled_mask[at] for at in range(len(prompt)) if x.turn_indices[at] == k)
@@ -295,9 +329,21 @@ def test_prompt_completion_and_continuation(format: str) -> None:
                 continue
             columns = zip(x.token_ids, x.sampled_mask, x.message_indices, strict=True)
             sampled = [t for t, s, i in columns if s and i == k]
-            assert x.token_ids[len(prompt) : len(prompt) + len(sampled)] == sampled
+            start = len(prompt) + len(header_behind(r, x, len(prompt)))
+            assert x.token_ids[start : start + len(sampled)] == sampled
+            if start > len(prompt):
+                continue
             parsed = r.parse_response(sampled, prompt_ids=prompt, finish_reason="stop")
             assert parsed.status == "complete"
+
+
+def header_behind(r: turnspec.Renderer, x: turnspec.RenderedTokens, at: int) -> list[int]:
+    """The header of the turn, where the template writes it behind the prompt; [] where it ends the prompt."""
+    opener: str = r.parser.bound.alphabet.spell(r.parser.opener)
+    ids = encode(r, opener)
+    stands = bool(ids) and x.token_ids[at : at + len(ids)] == ids and not any(x.sampled_mask[at : at + len(ids)])
+    assert not stands or r.format.id not in KINDS
+    return ids if stands else []
 
 
 @pytest.mark.parametrize("format", ["qwen3", "glm-5", "gpt-oss"])
@@ -322,36 +368,43 @@ def test_boundaries_on_a_real_vocabulary(format: str) -> None:
 @each_format
 def test_loss_is_what_was_sampled(format: str) -> None:
     """Rule mask-scope: never a header, a prefilled thought, a separator; the stop that is sampled is in."""
+    messages, tools = taken(format)
     for options in ({}, {"history": "keep"}):
         r = renderer(format, **options)
-        x = r.render(CONVERSATION, tools=TOOLS)
-        sample = turnspec.build_training_sample(r, CONVERSATION, tools=TOOLS)
+        x = r.render(messages, tools=tools)
+        sample = turnspec.build_training_sample(r, messages, tools=tools)
         assert sample.token_ids == x.token_ids and sample.message_indices == x.message_indices
         assert sample.loss_mask == x.sampled_mask and sample.logprobs is None
         assert sample.prompt_len == sample.loss_mask.index(True)
-        opener = control_ids(r, r.render_ids([user()], add_generation_prompt=True))[-1:]
         stops = set(r.get_stop_token_ids())
+        opener = set(control_ids(r, r.render_ids(asked(format), add_generation_prompt=True))[-1:]) - stops
         for _, run in itertools.groupby(enumerate(sample.loss_mask), key=lambda row: row[1]):
             at = [k for k, on in run if on]
             if at and at[-1] + 1 < len(sample.loss_mask) and not r.format.grammar.headers:
-                assert sample.token_ids[at[-1]] in stops
+                ended = sample.token_ids[at[-1]] in stops
+                assert ended or (format not in KINDS and sample.token_ids[at[-1] + 1] not in stops), "its stop is in"
                 assert sample.token_ids[at[0]] not in opener
         columns = zip(sample.token_ids, sample.loss_mask, x.message_indices, strict=True)
-        assert "So." in decode(r, [t for t, on, i in columns if on and i == 6])
+        assert "So." in decode(r, [t for t, on, i in columns if on and i == len(messages) - 1])
 
 
 @each_format
 def test_chosen_messages_and_headers(format: str) -> None:
     r = renderer(format)
-    x = r.render(CONVERSATION, tools=TOOLS)
-    chosen = [k == 4 for k in range(len(CONVERSATION))]
-    sample = turnspec.build_training_sample(r, CONVERSATION, tools=TOOLS, message_loss_mask=chosen)
-    assert sample.loss_mask == [s and i == 4 for s, i in zip(x.sampled_mask, x.message_indices, strict=True)]
-    bodies = turnspec.build_training_sample(r, CONVERSATION, tools=TOOLS, loss_on={"tool"})
-    assert decode(r, [t for t, on in zip(bodies.token_ids, bodies.loss_mask, strict=True) if on]).strip('"') == "Seen."
-    headed = turnspec.build_training_sample(
-        r, CONVERSATION, tools=TOOLS, message_loss_mask=chosen, include_headers=True
-    )
+    messages, tools = taken(format)
+    x = r.render(messages, tools=tools)
+    answer = next(k for k, m in enumerate(messages) if m["content"] == "There.")
+    chosen = [k == answer for k in range(len(messages))]
+    sample = turnspec.build_training_sample(r, messages, tools=tools, message_loss_mask=chosen)
+    assert sample.loss_mask == [s and i == answer for s, i in zip(x.sampled_mask, x.message_indices, strict=True)]
+    if "tool" not in x.message_roles or "tool" in told(format, messages, tools=tools):
+        with pytest.raises(turnspec.MessageError, match="no id would carry loss"):
+            turnspec.build_training_sample(r, messages, tools=tools, loss_on={"tool"})
+    else:
+        bodies = turnspec.build_training_sample(r, messages, tools=tools, loss_on={"tool"})
+        body = decode(r, [t for t, on in zip(bodies.token_ids, bodies.loss_mask, strict=True) if on])
+        assert unquoted(body) == "Seen."
+    headed = turnspec.build_training_sample(r, messages, tools=tools, message_loss_mask=chosen, include_headers=True)
     more = [t for t, a, b in zip(x.token_ids, headed.loss_mask, sample.loss_mask, strict=True) if a and not b]
     assert all(a or not b for a, b in zip(headed.loss_mask, sample.loss_mask, strict=True))
     first = sample.loss_mask.index(True)
@@ -362,11 +415,12 @@ def test_chosen_messages_and_headers(format: str) -> None:
 @each_format
 def test_a_mask_without_loss_is_an_error(format: str) -> None:
     r = renderer(format)
+    messages, tools = taken(format)
     with pytest.raises(turnspec.MessageError):
-        turnspec.build_training_sample(r, CONVERSATION, tools=TOOLS, message_loss_mask=[False] * len(CONVERSATION))
+        turnspec.build_training_sample(r, messages, tools=tools, message_loss_mask=[False] * len(messages))
     with pytest.raises(turnspec.MessageError):
-        turnspec.build_training_sample(r, CONVERSATION, tools=TOOLS, message_loss_mask=[True])
-    nothing = turnspec.build_training_sample(r, [SYSTEM, user()], tools=TOOLS)
+        turnspec.build_training_sample(r, messages, tools=tools, message_loss_mask=[True])
+    nothing = turnspec.build_training_sample(r, asked(format), tools=tools)
     assert not any(nothing.loss_mask), "nobody spoke"
 
 
@@ -378,31 +432,42 @@ def test_sampled_ids_are_rendered_as_they_are(format: str) -> None:
     """Rule retokenization-drift: ids stand, spelled as no template would; the close is put in where it is missing."""
     r = renderer(format, history="keep")
     stop = encode(r, r.format.grammar.stops[0])
-    start = r.render_ids([SYSTEM, user()], add_generation_prompt=True)
+    head = asked(format)
+    start = r.render_ids(head, add_generation_prompt=True)
+    end = r.render([*head, said("Fine")]).text.rpartition("Fine")[2]
+    stops = r.format.grammar.stops
     odd = encode(r, "Fine  \u00a0 so")
     for ids in (odd, [] if r.format.grammar.next_openers else [*odd, *stop]):
         message = {"role": "assistant", "content": "something else", "token_ids": ids}
-        x = r.render([SYSTEM, user(), message])
-        assert x.token_ids[: len(start) + len(ids)] == [*start, *ids]
+        x = r.render([*head, message])
+        if x.token_ids[: len(start)] != start:
+            assert not r.stability("assistant") and format not in KINDS, "an answer changes what stands before it"
+            continue
+        assert x.token_ids[len(start) : len(start) + len(ids)] == ids
         assert x.sampled_mask[len(start) : len(start) + len(ids)] == [True] * len(ids)
         assert not any(x.sampled_mask[len(start) + len(ids) :]), "what was put in was not sampled"
         assert not any(x.is_content[len(start) + len(ids) :])
         put_in = decode(r, x.token_ids[len(start) + len(ids) :])
-        if ids == odd and not r.format.grammar.next_openers:
-            assert any(s in put_in for s in r.format.grammar.stops) or r.format.grammar.headers
-        elif not r.format.grammar.next_openers:
-            assert put_in == r.format.grammar.after
+        if ids == odd and not r.format.grammar.headers:
+            assert put_in.endswith(end), "with what closes a thought, in formats whose prompt opens one"
+        elif ids and ids != odd:
+            assert put_in == next((end.removeprefix(s) for s in stops if end.startswith(s)), end)
 
 
 @each_format
 def test_a_parsed_message_reproduces_its_ids(format: str) -> None:
     r = renderer(format)
-    prompt = r.render_ids([SYSTEM, user()], tools=TOOLS, add_generation_prompt=True)
-    x = r.render([SYSTEM, user(), said("There.", "Clear.", at=1)], tools=TOOLS) if not single(format) else None
-    x = x or r.render([SYSTEM, user(), said("", "Clear.", at=1)], tools=TOOLS)
+    (messages, tools), head = taken(format), asked(format)
+    prompt = r.render_ids(head, tools=tools, add_generation_prompt=True)
+    calls = [m["tool_calls"] for m in messages if "tool_calls" in m]
+    message = said("" if calls and single(format) else "There.", "Clear.")
+    x = r.render([*head, {**message, "tool_calls": calls[0]} if calls else message], tools=tools)
+    if x.token_ids[: len(prompt)] != prompt and not r.stability("assistant"):
+        assert format not in KINDS
+        return
     ids = [t for t, s in zip(x.token_ids, x.sampled_mask, strict=True) if s]
-    message = r.parse_response(ids, prompt_ids=prompt, tools=TOOLS).to_message(token_ids=True)
-    again = r.render([SYSTEM, user(), message], tools=TOOLS)
+    message = r.parse_response(ids, prompt_ids=prompt, tools=tools).to_message(token_ids=True)
+    again = r.render([*head, message], tools=tools)
     assert again.token_ids[: len(prompt) + len(ids)] == [*prompt, *ids]
     assert again.loss_mask() == again.sampled_mask
     assert sum(again.sampled_mask) == len(ids)
@@ -417,12 +482,13 @@ def test_the_last_turn_left_open(format: str) -> None:
     """continue_final_message: the turn ends with its text, all of it prompt (rule whitespace)."""
     r = renderer(format)
     for text in ("Once upon", "Once upon "):
-        x = r.render([SYSTEM, user(), said(text, "Clear.")], continue_final_message=True)
+        messages = [*asked(format), said(text, "Clear.")]
+        x = r.render(messages, continue_final_message=True)
         keeps = not any(entry.startswith("white space: around texts") for entry in INFO[format].loses)
         assert x.text.endswith(text if keeps else text.strip())
         assert not any(x.sampled_mask)
-        assert parts(x, r, message_indices=2).endswith(text if keeps else text.strip())
-        assert r.render_ids([SYSTEM, user(), said(text, "Clear.")], continue_final_message=True) == x.token_ids
+        assert parts(x, r, message_indices=len(messages) - 1).endswith(text if keeps else text.strip())
+        assert r.render_ids(messages, continue_final_message=True) == x.token_ids
     with pytest.raises(turnspec.TurnspecError):
         r.render([user(), said("a")], continue_final_message=True, add_generation_prompt=True)
     with pytest.raises(turnspec.TurnspecError):
@@ -432,16 +498,18 @@ def test_the_last_turn_left_open(format: str) -> None:
 @each_format
 def test_kept_history(format: str) -> None:
     """history=keep: what was sampled stays in history, in render, bridge and masks."""
-    never = {"reasoning", "reasoning: never rendered again; of a text, what stands before </think>"}
-    if never & set(INFO[format].loses):
-        pytest.skip("this format never renders reasoning")
+    head = asked(format)
+    if "Clear." not in renderer(format).render([*head, said("There.", "Clear.")]).text:
+        assert any(entry.startswith("reasoning") for entry in INFO[format].loses)
+        return  # never printed, not even in the last turn
     r = renderer(format, history="keep")
-    messages = [user(), said("There.", "Clear."), user("Why?"), said("So.", "Because."), user("And?")]
+    messages = [*head, said("There.", "Clear."), user("Why?"), said("So.", "Because."), user("And?")]
+    n = len(head)
     x = r.render(messages, add_generation_prompt=True)
-    for k, thought in ((1, "Clear."), (3, "Because.")):
+    for k, thought in ((n, "Clear."), (n + 2, "Because.")):
         assert thought in parts(x, r, sampled_mask=True, message_indices=k)
-    prompt = r.render(messages[:1], add_generation_prompt=True)
+    prompt = r.render(head, add_generation_prompt=True)
     if x.unfaithful == []:
         assert x.token_ids[: len(prompt.token_ids)] == prompt.token_ids
-        following = r.render_ids(messages[:3], add_generation_prompt=True)
+        following = r.render_ids(messages[: n + 2], add_generation_prompt=True)
         assert x.token_ids[: len(following)] == following

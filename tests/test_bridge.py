@@ -252,6 +252,33 @@ def test_messages_that_the_beginning_gathers_are_not_lost() -> None:
     assert r.bridge(before.token_ids, sampled, [{"role": "user", "content": "More."}], state=before.state)
 
 
+@pytest.mark.parametrize(
+    ("format", "options", "history", "new"),
+    [
+        # the last question bears a mark, or the tools; the beginning has a text of its own without a system message
+        ("qianfan-ocr", {"enable_thinking": True}, "first", user()),
+        ("nemotron-3-super", {"low_effort": True}, "first", user()),
+        ("mistral-nemo", {}, "first", user()),
+        ("deepseek-coder", {}, "first", SYSTEM),
+        # results without a header of their own stand behind a call whose thought goes
+        ("deepseek-v3.2-jinja", {"thinking": True}, "after a result", user()),
+        ("hunyuan-mt2-30b", {"interleaved_thinking": True}, "after a result", user()),
+    ],
+)
+def test_what_stands_further_back_is_not_guessed(
+    format: str, options: dict[str, Any], history: str, new: Message
+) -> None:
+    """Rule prefix-instability: with the state and without, a prompt that a render would change is not gone on with."""
+    r = renderer(format, **options)
+    start = r.render(HISTORIES[history], tools=TOOLS, add_generation_prompt=True)
+    whole = r.render([*HISTORIES[history], said(), new], tools=TOOLS, add_generation_prompt=True)
+    assert whole.token_ids[: len(start.token_ids)] != start.token_ids
+    sampled = encode(r, "Fine." + r.format.stop_tokens[0])
+    for state in (start.state, None):
+        b = r.bridge(start.token_ids, sampled, [new], tools=TOOLS, state=state)
+        assert b.refusal and b.refusal.reason in ("unstable", "needs_history")
+
+
 AFTER_CALL_HISTORY: list[Message] = [
     {"role": "assistant", "content": "", "tool_calls": [{"id": "a", "function": {"name": "look", "arguments": {}}}]},
     {"role": "tool", "tool_call_id": "a", "content": "seen"},

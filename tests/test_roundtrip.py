@@ -265,6 +265,7 @@ LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
     ("white space", "a blank text beside calls"): no_blank_beside_calls,
     ("white space", "newlines before a text"): left("\n"),
     ("white space", "leading newlines"): left("\n"),
+    ("white space", "a space comes before a dollar sign"): left("$"),
     ("white space", "before texts"): left(None),
     ("white space", "at the end of a first system message"): nothing,
     ("white space", "around a first system message"): nothing,
@@ -434,6 +435,7 @@ WITNESSES: dict[str, list[Witness]] = {
     ],
     "white space": [
         ([ASK, said(" harbour ")], None),
+        ([ASK, said("$harbour")], None),
         ([ASK, said(" harbour ", reasoning_content="one")], None),
         ([ASK, said("harbour", reasoning_content="\none\n")], None),
         ([ASK, said("\nharbour", reasoning_content="one")], None),

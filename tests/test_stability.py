@@ -16,11 +16,12 @@ from byte_tokenizer import ALL, FORMATS, INFO, SEED, dated, renderer
 from conftest import Run
 from turnspec.catalogue import layout_class
 from turnspec.format import Stability
+from turnspec.layout import Layout
 from turnspec.verdict import find_witness, holds
 
 Message = dict[str, Any]
 FULL = bool(os.environ.get("TURNSPEC_FULL"))
-CONVERSATIONS = 200 if FULL else 6
+CONVERSATIONS = 240 if FULL else 6  # of a format, spread over its option sets; else of each set
 pytestmark = pytest.mark.filterwarnings("ignore::turnspec.layout.DroppedWarning")
 each_format = pytest.mark.parametrize("format", FORMATS)
 
@@ -73,11 +74,17 @@ def conversation(r: random.Random, thoughts: float) -> list[Message]:
 TOOLS = [{"type": "function", "function": {"name": "look", "description": "Looks.", "parameters": {}}}]
 
 
-def text_of(format: str, messages: list[Message], options: dict[str, Any], tools: Any = None) -> str | None:
+def text_of(layout: Layout, messages: list[Message], tools: Any = None) -> str | None:
+    """The text as `render_text` gives it; None where it is refused."""
     try:
-        return turnspec.render_text(format, messages, tools=tools, **options)
+        return layout.write(layout.read(turnspec.normalise(messages, format=layout.format.id), tools)).text()
     except turnspec.MessageError:
         return None
+
+
+def how_many(sets: int) -> int:
+    """Conversations for each of so many option sets."""
+    return max(8, CONVERSATIONS // sets) if FULL else CONVERSATIONS
 
 
 def stands(before: list[Message], short: str, long: str) -> bool:
@@ -99,14 +106,15 @@ def rows(format: str) -> Iterator[tuple[Stability, dict[str, Any]]]:
 @each_format
 def test_nothing_that_is_called_stable_changes(format: str) -> None:
     """The facts of a verdict included: where it holds without reasoning, there is none, and so on."""
-    for options, reasoning in itertools.product(option_sets(format), (True, False, None)):
+    sets = list(option_sets(format))
+    for options, reasoning in itertools.product(sets, (True, False, None)):
         layout = layout_class(format)(**options)
         mine = [row for row in layout.format.stability if holds(row, layout) and row.reasoning in (reasoning, None)]
         stable = {row.role for row in mine if row.stable and (reasoning is not None or row.reasoning is None)}
-        for n in range(CONVERSATIONS):
+        for n in range(how_many(len(sets))):
             thoughts = (n % 3) / 2 if reasoning is None else float(reasoning)
             messages, tools = conversation(random.Random(f"{SEED}-{n}"), thoughts), TOOLS if n % 2 else None
-            texts = [text_of(format, messages[:k], options, tools) for k in range(len(messages) + 1)]
+            texts = [text_of(layout, messages[:k], tools) for k in range(len(messages) + 1)]
             for k in range(1, len(messages)):
                 short, long, role = texts[k], texts[k + 1], messages[k]["role"]
                 if short is None or long is None or role not in stable:
@@ -121,13 +129,14 @@ def test_every_unstable_verdict_has_a_witness(format: str) -> None:
         if row.stable:
             assert row.because == ""
             continue
-        found = find_witness(layout_class(format)(**options), row.role, row.reasoning)
+        layout = layout_class(format)(**options)
+        found = find_witness(layout, row.role, row.reasoning)
         assert found is not None, row
         assert found.before == found.after[:-1]
         assert found.after[-1]["role"] == row.role
         thinks = {"reasoning_content" in m for m in found.before if m["role"] == "assistant"}
         assert row.reasoning is None or thinks <= {row.reasoning}
-        short, long = (text_of(format, m, options, found.tools) for m in (found.before, found.after))
+        short, long = (text_of(layout, m, found.tools) for m in (found.before, found.after))
         assert short is not None and long is not None
         assert short[: found.offset] == long[: found.offset]
         assert short[found.offset :] != long[found.offset : len(short)]
@@ -170,9 +179,10 @@ def test_explain_shows_the_verdicts(run: Run) -> None:
 @each_format
 def test_faithful_turns_are_prompt_and_sample(format: str) -> None:
     """What a turn that is called faithful writes is the generation prompt, the sample, and the separator."""
-    for options in itertools.islice(option_sets(format), None if FULL else 2):
+    sets = list(itertools.islice(option_sets(format), None if FULL else 2))
+    for options in sets:
         r = renderer(format, **options)
-        for n in range(2 * CONVERSATIONS):
+        for n in range(how_many(2 * len(sets)) if FULL else 2 * CONVERSATIONS):
             messages = conversation(random.Random(n), (n % 3) / 2)
             for k, message in enumerate(messages):
                 if message["role"] != "assistant" or k == 0 or messages[k - 1]["role"] == "assistant":

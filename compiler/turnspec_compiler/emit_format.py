@@ -42,7 +42,7 @@ def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:
     if positional(spec):
         fields["positional"] = "True"
     written = (*spec.turns.values(), spec.reasoning, spec.calls, *spec.let.values(), *spec.wires.values())
-    anchors = tuple(a for a in spec.anchors if mentions(written, a))
+    anchors = tuple(a for a in spec.anchors if mentions((*written, spec.prelude), a))
     if anchors:
         fields["anchors"] = strings(anchors)
         if firsts := tuple(a for a in anchors if spec.anchors[a].pick == "first"):

@@ -20,12 +20,14 @@ from turnspec_compiler.python_wire import (
     takes_message,
 )
 from turnspec_compiler.statements import Lines, merged
+from turnspec_compiler.unsaid import says
 from turnspec_compiler.walk import walk
 
 if TYPE_CHECKING:
     from turnspec_compiler.emit import ModulePrinter
 
 OUT = "out: Pieces, chat: Chat"
+TEXT = ("text", "content")
 
 
 class TurnsPrinter:
@@ -60,8 +62,7 @@ class TurnsPrinter:
             if isinstance(turn, s.InCaller):
                 body = ["pass  # written by its caller"]
             elif isinstance(turn, s.Drop):
-                what = 'f"messages of role {m.role!r}"' if role == "*" else quoted(f"{role} messages")
-                body = [f"self.dropped({what})"]
+                body = [f"self.dropped({messages_of(role)})"]
             elif isinstance(turn, s.Refuse):
                 self.used.add("MessageError")
                 body = [f"raise MessageError({quoted(turn.say)})"]
@@ -83,7 +84,7 @@ class TurnsPrinter:
         if not isinstance(turn, s.Plain):
             return []
         scope = self.module.scope()
-        body = merged(self.opener(role, WirePrinter(scope).wire(turn.emit, TURN)))
+        body = merged(self.plain(role, turn, scope))
         if len(body) != 1 or scope.needs:
             return []
         return body if "  # " in body[0] else WirePrinter(scope).cite(body, turn.span)
@@ -98,12 +99,19 @@ class TurnsPrinter:
             case s.Assistant():
                 return self.assistant(turn)
             case s.Plain():
-                body = self.opener(role, WirePrinter(scope).wire(turn.emit, TURN))
+                body = self.plain(role, turn, scope)
             case s.InCaller():
                 body = WirePrinter(scope).wire(turn.emit, TURN)
             case s.Run():
                 body = self.run(role, turn, scope)
         return self.module.method(f"write_{turn_name(role)}(self, {OUT}, m: Message) -> None", turn.span, scope, body)
+
+    def plain(self, role: str, turn: s.Plain, scope: Scope) -> Lines:
+        """The turn; where it has a way round the text of the message, it tells when that was taken."""
+        body = self.opener(role, WirePrinter(scope).wire(turn.emit, TURN))
+        if says(turn.emit, TEXT, self.spec):
+            return body
+        return ["start = len(out.texts)", *body, f"self.check_said(out, m, start, {messages_of(role)})"]
 
     def run(self, role: str, turn: s.Run, scope: Scope) -> Lines:
         """The opener if the message before is not of the run, the closer if the message after is not."""
@@ -146,13 +154,18 @@ class TurnsPrinter:
         scope = self.module.scope()
         printer = TurnPrinter(scope)
         printer.calls_apart = sum(isinstance(n, s.Part) and n.name == "calls" for n in walk(turn.sampled)) > 1
-        body = ["start = len(out.texts)"] if self.aligned() else []
+        beside = self.spec.calls is not None and not says(turn.sampled, TEXT, self.spec)
+        body = ["start = len(out.texts)"] if self.aligned() or beside else []
         body += printer.wire(turn.open, TURN)
         body += printer.wire(turn.sampled, SAMPLED)
         if turn.stop is not None:
             body += printer.cite([f"out.sampled(m, {self.ending('stop', turn.stop)})"], turn.stop.span)
         if self.aligned():
             body.append("self.align(out, chat, m, start)")
+        if beside:
+            body += ["if m.calls:", '    self.check_said(out, m, start, "a text beside calls")']
+        if not mentions(turn.sampled, "calls", self.spec):
+            body += ["if m.calls:", "    out.drop_calls(m)", '    self.dropped("calls")']
         if self.spec.reasoning is not None and self.spec.reasoning.shown is not True:
             printer.expressions().print(s.Name("shown", turn.span, "fact"))
             body += ["if m.reasoning and not shown:", "    out.hide(m)"]
@@ -270,6 +283,11 @@ def written_text(line: str) -> str:
 def uses_message(body: Lines, scope: Scope) -> bool:
     tree = ast.parse("\n".join([*scope.needs.values(), *body]) or "pass")
     return any(isinstance(n, ast.Name) and n.id == "m" for n in ast.walk(tree))
+
+
+def messages_of(role: str) -> str:
+    """What a warning calls the messages of a role, as code."""
+    return 'f"messages of role {m.role!r}"' if role == "*" else quoted(f"{role} messages")
 
 
 def turn_name(role: str) -> str:

@@ -76,6 +76,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # aether-7b.yaml:15
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # aether-7b.yaml:15
         pass

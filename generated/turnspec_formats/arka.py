@@ -90,6 +90,9 @@ class Layout(emitted.Layout):
             out.sampled(m, "<|reasoning|>\n", m.reasoning, "\n<|end_reasoning|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

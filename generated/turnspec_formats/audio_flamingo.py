@@ -151,6 +151,9 @@ class Layout(emitted.Layout):
         self.wire_sound(out, chat, (CONTENT | SAMPLED, m.index, m.turn), m)
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # audio-flamingo.yaml:31

@@ -107,6 +107,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|END_OF_TURN_TOKEN|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # aya.yaml:20
         out.frame("<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>")

@@ -71,6 +71,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ayur-param.yaml:15
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ayur-param.yaml:15
         pass

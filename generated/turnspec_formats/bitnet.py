@@ -65,6 +65,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # bitnet.yaml:16
         out.scaffold_data(m, m.role.capitalize())

@@ -75,6 +75,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # blossom-v5.1.yaml:15
         out.sampled_data(m, m.text)
         out.sampled(m, "<|endoftext|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # blossom-v5.1.yaml:15

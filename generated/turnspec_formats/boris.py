@@ -83,6 +83,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # boris.yaml:11

@@ -87,6 +87,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatglm3-long.yaml:8
         out.scaffold(m, "<|assistant|>")
         out.sampled(m, " \n ", m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatglm3-long.yaml:9
         out.scaffold(m, "<|")

@@ -165,7 +165,7 @@ class Layout(emitted.Layout):
                     "<|END_RESPONSE|><|END_OF_TURN_TOKEN|>",
                 )
             case _:
-                out.scaffold(m, "<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>")
+                self.write_other(out, chat, m)
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:44
         system = chat.hoisted["system"]
@@ -176,7 +176,15 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|END_RESPONSE|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "<|END_OF_TURN_TOKEN|>")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # cohere-2.yaml:53
+        start = len(out.texts)
+        out.scaffold(m, "<|START_OF_TURN_TOKEN|><|END_OF_TURN_TOKEN|>")
+        self.check_said(out, m, start, f"messages of role {m.role!r}")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cohere-2.yaml:47
         out.frame("<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|><|START_RESPONSE|>")

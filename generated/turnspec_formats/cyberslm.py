@@ -97,6 +97,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "### Assistant:\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "</s>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # cyberslm.yaml:18
         out.frame("### Assistant:\n")

@@ -47,6 +47,8 @@ FORMAT = Format(
     ),
     grammar=Grammar(reasoning=None, text=Brackets("", "\n"), calls=None, stops=("<|EOT|>",), after="\n"),
     bos="<｜begin▁of▁sentence｜>",
+    anchors=("any_system",),
+    firsts=("any_system",),
     openers=(("user", "### Instruction:\n"), ("*", "### Response:\n")),
     stability=(
         Stability((), "user", None, True),
@@ -100,6 +102,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "### Response:\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "\n<|EOT|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-coder.yaml:24

@@ -89,6 +89,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<｜Assistant｜>")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v2.yaml:20
         out.frame("<｜Assistant｜>")

@@ -109,6 +109,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v2-lite.yaml:19
         out.scaffold(m, "Assistant:")
         out.sampled(m, " ", m.text, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # deepseek-v2-lite.yaml:19
         out.frame("Assistant:")

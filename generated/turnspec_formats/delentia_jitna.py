@@ -78,6 +78,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # delentia-jitna.yaml:16
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

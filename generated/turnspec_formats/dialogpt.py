@@ -63,6 +63,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # dialogpt.yaml:11
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # dialogpt.yaml:14
         out.content(m, m.text)

@@ -84,6 +84,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_sentence|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ernie-4.5.yaml:20
         out.frame("Assistant: ")

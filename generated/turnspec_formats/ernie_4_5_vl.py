@@ -165,6 +165,9 @@ class Layout(emitted.Layout):
             out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         out.sampled(m, "<|end_of_sentence|>")
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         if m.reasoning and not shown:
             out.hide(m)
 

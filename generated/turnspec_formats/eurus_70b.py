@@ -78,6 +78,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # eurus-70b.yaml:8
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, " ")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # eurus-70b.yaml:8

@@ -83,6 +83,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "[|assistant|]")
         out.sampled_data(m, m.text)
         out.sampled(m, "[|endofturn|]")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # exaone-3.5.yaml:20

@@ -77,6 +77,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # finance-param.yaml:13
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|/assistant|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "</s>")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # finance-param.yaml:13

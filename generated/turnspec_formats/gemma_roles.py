@@ -77,6 +77,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<start_of_turn>model\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<end_of_turn>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gemma-2.yaml:20

@@ -151,6 +151,9 @@ class Layout(emitted.Layout):
             out.scaffold_data(m, to_str(m.get("metadata")))
         out.scaffold(m, "\n")
         out.sampled_data(m, written)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-4.1v.yaml:27
         m = NOBODY

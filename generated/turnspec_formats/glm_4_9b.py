@@ -123,6 +123,9 @@ class Layout(emitted.Layout):
         if m.get("metadata"):
             out.scaffold_data(m, to_str(m.get("metadata")))
         out.sampled(m, "\n", m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_observation(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b.yaml:33
         out.opener(m, "<|observation|>")

@@ -163,6 +163,9 @@ class Layout(emitted.Layout):
         if m.content:
             out.sampled(m, "\n", m.text)
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b-chat.yaml:70
         self.wire_own_tools(out, chat, (0, -1, m.turn), m)

@@ -116,6 +116,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-asr.yaml:19
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text.strip())
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-asr.yaml:19
         out.frame("<|assistant|>\n")

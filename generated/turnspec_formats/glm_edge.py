@@ -88,6 +88,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-edge.yaml:13
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # glm-edge.yaml:13
         out.frame("<|assistant|>\n")

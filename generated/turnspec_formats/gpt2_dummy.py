@@ -64,6 +64,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:14
         out.scaffold(m, "Assistant:")
         out.sampled(m, " ", m.text, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # gpt2-dummy.yaml:19

@@ -77,6 +77,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # slm-legal-lines.yaml:20
         out.scaffold(m, "<|")

@@ -305,6 +305,7 @@ class Layout(emitted.Layout):
             if m.calls
             else (not chat.next(m) and not chat.generating) and m.reasoning is not UNSET
         )
+        start = len(out.texts)
         out.scaffold(m, "<|start|>assistant")
         if m.calls:
             if shown:  # gpt-oss.yaml:69
@@ -336,6 +337,8 @@ class Layout(emitted.Layout):
                 )
             out.sampled(m, "<|channel|>final<|message|>", m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
         if m.reasoning and not shown:
             out.hide(m)
 

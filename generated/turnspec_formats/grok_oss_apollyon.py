@@ -99,6 +99,9 @@ class Layout(emitted.Layout):
             out.scaffold(m, " [/INST]")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # grok-oss-apollyon.yaml:19
         system = chat.hoisted["system"]

@@ -79,6 +79,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|answer|>")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # h2ovl-800m.yaml:15
         out.frame("<|answer|>")

@@ -77,6 +77,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # heartly-rwkv.yaml:16
         out.scaffold(m, "Assistant:")
         out.sampled(m, " ", m.text, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # heartly-rwkv.yaml:16

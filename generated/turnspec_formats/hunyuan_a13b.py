@@ -122,6 +122,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-mt.yaml:28
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eos|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt.yaml:28
         pass

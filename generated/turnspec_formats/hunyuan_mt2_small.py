@@ -124,6 +124,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<｜hy_Assistant｜>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<｜hy_place▁holder▁no▁2｜>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-mt2-small.yaml:23

@@ -127,6 +127,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hunyuan-ocr.yaml:30
         out.sampled_data(m, to_str(m.content))
         out.sampled(m, "<｜hy_Assistant｜>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # hunyuan-ocr.yaml:30
         pass

@@ -123,6 +123,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_assistant|>assistant<|im_middle|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-base.yaml:26
         out.content(m, m.text)

@@ -123,6 +123,9 @@ class Layout(emitted.Layout):
             out.sampled(m, "◁think▷", m.reasoning, "◁/think▷")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         if m.reasoning and not shown:
             out.hide(m)
 

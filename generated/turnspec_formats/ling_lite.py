@@ -64,6 +64,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<role>ASSISTANT</role>")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # ling-lite-1.5.yaml:18
         out.scaffold(m, "<role>")

@@ -80,6 +80,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ling-lite-1.5.yaml:14
         out.scaffold(m, "<role>ASSISTANT</role>")
         out.sampled_data(m, m.text)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # ling-lite-1.5.yaml:18
         out.scaffold(m, "<role>")

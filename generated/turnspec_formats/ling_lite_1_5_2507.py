@@ -123,6 +123,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<role>ASSISTANT</role>")
         out.sampled_data(m, m.text)
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # ling-lite-1.5-2507.yaml:26
         out.scaffold(m, "<role>SYSTEM</role>")

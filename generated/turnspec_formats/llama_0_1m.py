@@ -62,6 +62,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:14
         out.sampled_data(m, m.text)
         out.sampled(m, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-0.1m.yaml:19

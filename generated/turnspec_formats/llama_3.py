@@ -94,6 +94,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.yaml:25
         out.scaffold(m, "<|start_header_id|>")

@@ -172,6 +172,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.2.yaml:27
+        start = len(out.texts)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         if m.calls:
             if len(m.calls) > 1:
@@ -181,6 +182,8 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:69
         out.scaffold(m, "<|start_header_id|>")

@@ -107,6 +107,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3-factory.yaml:26
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-factory.yaml:26
         pass

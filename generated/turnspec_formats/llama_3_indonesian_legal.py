@@ -73,6 +73,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llama-3-indonesian-legal.yaml:13
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

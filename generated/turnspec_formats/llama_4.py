@@ -207,6 +207,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:56
+        start = len(out.texts)
         if m.calls or m.get("tool_calls") is UNSET:
             out.scaffold(m, "<|header_start|>assistant<|header_end|>\n\n")
         if m.calls:
@@ -216,6 +217,8 @@ class Layout(emitted.Layout):
         elif m.get("tool_calls") is UNSET:
             out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-4.yaml:60
         out.scaffold(m, "<|header_start|>")

@@ -143,6 +143,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-xlam-2.yaml:41
+        start = len(out.texts)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         if m.calls:
             out.sampled(m, "[")
@@ -156,6 +157,8 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-xlam-2.yaml:50
         out.scaffold(m, "<|start_header_id|>")

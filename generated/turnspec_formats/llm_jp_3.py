@@ -66,13 +66,18 @@ class Layout(emitted.Layout):
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # llm-jp-3.yaml:13
         match m.role:
             case "system":
-                out.scaffold(m, "以下は、タスクを説明する指示です。要求を適切に満たす応答を書きなさい。")
+                self.write_system(out, chat, m)
             case "user":
                 self.write_user(out, chat, m)
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
+
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # llm-jp-3.yaml:14
+        start = len(out.texts)
+        out.scaffold(m, "以下は、タスクを説明する指示です。要求を適切に満たす応答を書きなさい。")
+        self.check_said(out, m, start, "system messages")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # llm-jp-3.yaml:15
         out.scaffold(m, "\n\n### 指示:\n")
@@ -84,6 +89,9 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # llm-jp-3.yaml:17
         out.frame("\n\n### 応答:\n")

@@ -83,6 +83,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # sage-mixtral.yaml:17
         out.sampled_data(m, m.text)
         out.sampled(m, "</s>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # sage-mixtral.yaml:17
         pass

@@ -68,6 +68,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<assistant>")
         out.sampled_data(m, m.text)
         out.sampled(m, "</assistant>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mellum2-base.yaml:13
         out.frame("<assistant>")

@@ -87,6 +87,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mengzi3.yaml:18
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_text|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mengzi3.yaml:18
         pass

@@ -75,6 +75,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mentor-v31.yaml:9
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, " ")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mentor-v31.yaml:9

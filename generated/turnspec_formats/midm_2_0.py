@@ -188,7 +188,7 @@ class Layout(emitted.Layout):
             case "tool":
                 self.write_tool(out, chat, m)
             case _:
-                out.scaffold(m, "<|eot_id|>")
+                self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # midm-2.0.yaml:69
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
@@ -202,6 +202,11 @@ class Layout(emitted.Layout):
         if m.prev.role != "tool":
             out.scaffold(m, "<|start_header_id|>user<|end_header_id|>\n\n")
         out.framed(m, "<tool_response>\n", m.text, "\n</tool_response><|eot_id|>")
+
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # midm-2.0.yaml:73
+        start = len(out.texts)
+        out.scaffold(m, "<|eot_id|>")
+        self.check_said(out, m, start, f"messages of role {m.role!r}")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # midm-2.0.yaml:69
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

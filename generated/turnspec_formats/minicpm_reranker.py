@@ -62,6 +62,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # minicpm-reranker.yaml:14
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # minicpm-reranker.yaml:14
         pass

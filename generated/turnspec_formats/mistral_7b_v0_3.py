@@ -199,6 +199,7 @@ class Layout(emitted.Layout):
             out.framed(m, "[INST] ", m.text, "[/INST]")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-7b-v0.3.yaml:59
+        start = len(out.texts)
         if m.calls:
             out.sampled(m, "[TOOL_CALLS] [")
             for c in m.calls:
@@ -211,6 +212,8 @@ class Layout(emitted.Layout):
         else:
             out.sampled(m, " ", m.text.strip())
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
 
     def wire_tool(self, out: Pieces, chat: Chat, own: Owner, f: Any) -> None:  # mistral-7b-v0.3.yaml:41
         out.write(own, '{"type": "function", "function": {')

@@ -106,6 +106,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-2501.yaml:19
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-3.1.yaml:29
         out.write(own, ABOUT)

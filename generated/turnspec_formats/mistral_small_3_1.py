@@ -155,6 +155,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.1.yaml:39
         out.sampled_data(m, get(item(m.content, 0), "text") if is_list(m.content) else m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-3.1.yaml:29
         out.write(own, ABOUT)

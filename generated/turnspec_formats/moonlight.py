@@ -94,6 +94,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_assistant|>assistant<|im_middle|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:32
         out.scaffold_data(m, m.role)

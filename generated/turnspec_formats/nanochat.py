@@ -74,18 +74,23 @@ class Layout(emitted.Layout):
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:11
         out.framed(m, "<|user_start|>", m.text, "<|user_end|>")
-        if not chat.next(m) and not chat.generating:
+        if not m.next and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:13
         out.scaffold(m, "<|assistant_start|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|assistant_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:17
-        if not chat.next(m) and not chat.generating:
+        start = len(out.texts)
+        if not m.next and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
+        self.check_said(out, m, start, f"messages of role {m.role!r}")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanochat.yaml:13
         out.frame("<|assistant_start|>")
@@ -97,7 +102,7 @@ class Layout(emitted.Layout):
         return "<|assistant_end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # nanochat.yaml:16
-        if not chat.next(m) and not chat.generating:
+        if not m.next and not chat.generating:
             return "<|assistant_start|>"
         return ""
 

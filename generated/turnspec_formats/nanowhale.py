@@ -92,6 +92,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<｜Assistant｜>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<｜end▁of▁sentence｜>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nanowhale.yaml:16
         out.frame("<｜Assistant｜>")

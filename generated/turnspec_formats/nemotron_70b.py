@@ -189,6 +189,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:63
+        start = len(out.texts)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         if m.calls:
             if len(m.calls) > 1:
@@ -210,6 +211,8 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # llama-3.1.yaml:69
         out.scaffold(m, "<|start_header_id|>")

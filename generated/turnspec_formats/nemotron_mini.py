@@ -124,6 +124,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<extra_id_1>Assistant\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-mini.yaml:25

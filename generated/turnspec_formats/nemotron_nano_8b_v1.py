@@ -150,6 +150,7 @@ class Layout(emitted.Layout):
                 self.dropped(f"messages of role {m.role!r}")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-nano-8b-v1.yaml:28
+        start = len(out.texts)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         if m.calls:
             out.sampled(m, "<TOOLCALL>[")
@@ -163,6 +164,8 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-nano-8b-v1.yaml:28
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")

@@ -113,6 +113,9 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.yaml:20
         out.scaffold(m, "<|start_header_id|>")

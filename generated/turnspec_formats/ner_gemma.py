@@ -60,6 +60,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<mstart>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<mend>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # ner-gemma.yaml:16

@@ -65,6 +65,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # neural-monarch.yaml:20

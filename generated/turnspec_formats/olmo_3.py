@@ -104,6 +104,8 @@ FORMAT = Format(
     ),
     eos="<|endoftext|>",
     positional=True,
+    anchors=("any_system",),
+    firsts=("any_system",),
     looks_ahead=True,
     openers=(
         ("environment", "<|im_start|>environment\n"),

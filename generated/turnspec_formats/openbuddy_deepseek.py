@@ -92,6 +92,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "Assistant:")
         out.sampled(m, " ", m.text, self.stop(chat, m))
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openbuddy-deepseek.yaml:18

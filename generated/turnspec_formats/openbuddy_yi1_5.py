@@ -71,6 +71,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|role|>assistant<|says|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # openbuddy-yi1.5.yaml:24

@@ -59,6 +59,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:15
         out.scaffold(m, "GPT4 Correct Assistant:")
         out.sampled(m, " ", m.text, "<|end_of_turn|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # openchat-3.5.yaml:18
         out.scaffold(m, "GPT4 Correct ")

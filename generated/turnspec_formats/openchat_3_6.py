@@ -89,6 +89,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>GPT4 Correct Assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # openchat-3.6.yaml:15
         out.frame("<|start_header_id|>GPT4 Correct Assistant<|end_header_id|>\n\n")

@@ -74,6 +74,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:14
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-medium.yaml:14

@@ -64,6 +64,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_start|>assistant<|im_sep|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-4.yaml:14
         out.frame("<|im_start|>assistant<|im_sep|>")

@@ -120,6 +120,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-4-mini-reasoning.yaml:19

@@ -83,6 +83,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # ponderlm-2.yaml:12
         out.sampled_data(m, m.text)
         out.sampled(m, "<|endoftext|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # ponderlm-2.yaml:12

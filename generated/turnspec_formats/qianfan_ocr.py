@@ -224,6 +224,9 @@ class Layout(emitted.Layout):
             out.sampled(m, "<think>\n", m.reasoning.strip("\n"), "\n</think>\n\n")
         out.sampled_data(m, m.text.lstrip("\n") if shown else m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

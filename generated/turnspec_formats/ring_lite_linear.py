@@ -85,6 +85,9 @@ class Layout(emitted.Layout):
         visible = after_last(m.text, "</think>").lstrip("\n")
         out.scaffold(m, "<role>ASSISTANT</role>")
         out.sampled_data(m, visible)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # ring-lite-linear.yaml:11
         visible = after_last(m.text, "</think>").lstrip("\n")

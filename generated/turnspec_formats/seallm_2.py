@@ -60,6 +60,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "</s>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seallm-2.yaml:14
         out.scaffold(m, "<|im_start|>")

@@ -96,6 +96,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "assistant\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # seed-coder.yaml:21
         out.scaffold(m, self.bos)

@@ -77,6 +77,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|assistant|>")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # slm-legal.yaml:18
         out.frame("<|assistant|>")

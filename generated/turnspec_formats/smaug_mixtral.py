@@ -34,9 +34,9 @@ FORMAT = Format(
         "list content",
         "system messages: refused",
         "unknown roles: refused",
-        "white space: before texts",
+        "white space: a space comes before a dollar sign",
     ),
-    grammar=Grammar(reasoning=None, text=Brackets(" ", ""), calls=None, stops=("</s>",)),
+    grammar=Grammar(reasoning=None, text=Brackets("", ""), calls=None, stops=("</s>",)),
     bos="<s>",
     eos="</s>",
     openers=(("user", "[INST] "),),
@@ -74,10 +74,11 @@ class Layout(emitted.Layout):
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # smaug-mixtral.yaml:8
-        if m.text.startswith("$"):
-            out.sampled(m, " ")
-        out.sampled_data(m, m.text)
+        out.sampled_data(m, " " + m.text if m.text.startswith("$") else m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # smaug-mixtral.yaml:8
         pass
@@ -113,11 +114,11 @@ turns:
   user: '[INST] ${m.text} [/INST]'
   assistant:
     open: ''
-    sampled: [{when: "starts(m.text, '$')", emit: ' '}, text]
+    sampled: '${text := " " + m.text if starts(m.text, "$") else m.text}'
     stop: '${eos}'
 
 loses: [calls, reasoning, call ids, tool schemas, list content, 'system messages: refused', 'unknown roles: refused',
-        'white space: before texts']
+        'white space: a space comes before a dollar sign']
 
 examples:
   - say: prices

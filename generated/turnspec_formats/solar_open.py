@@ -315,6 +315,8 @@ class Layout(emitted.Layout):
             out.sampled(m, "<|content|>", m.text)
         out.sampled(m, self.stop(chat, m))
         self.align(out, chat, m, start)
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, self.after(chat, m))

@@ -73,6 +73,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|BOT|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|EOT|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-audio-chat.yaml:16
         out.scaffold(m, "<|BOT|>")

@@ -88,6 +88,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|BOT|> assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # step-audio-editx.yaml:18
         out.scaffold(m, "<|BOT|> ")

@@ -75,6 +75,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<s>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "</s>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-3.yaml:11

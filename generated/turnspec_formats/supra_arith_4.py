@@ -74,6 +74,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # supra-arith-4.yaml:11
         out.frame(self.bos)

@@ -103,6 +103,9 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # swallow-llama-3.1-v0.5.yaml:22
         if not m.prev:

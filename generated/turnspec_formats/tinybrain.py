@@ -69,6 +69,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "Assistant: ")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinybrain.yaml:11
         out.frame("Assistant: ")

@@ -80,6 +80,9 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, "<|END|>")
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # tinylm-1.yaml:14
         out.frame("<|ASSISTANT|>")

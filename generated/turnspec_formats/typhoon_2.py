@@ -128,6 +128,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
         out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|eot_id|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # typhoon-2.yaml:33
         out.scaffold(m, "<|start_header_id|>")

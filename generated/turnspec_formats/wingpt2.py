@@ -81,6 +81,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "Assistant：")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_text|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # wingpt2.yaml:18

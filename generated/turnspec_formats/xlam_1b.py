@@ -102,6 +102,9 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-1b.yaml:20
         out.sampled(m, "\n", m.text, "\n<|EOT|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # xlam-1b.yaml:20

@@ -143,6 +143,7 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-2.yaml:26
+        start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         if m.calls:
             out.sampled(m, "[")
@@ -156,6 +157,8 @@ class Layout(emitted.Layout):
         else:
             out.sampled_data(m, m.text.strip())
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # xlam-2.yaml:29
         result = get(m.content, "content") if has(m.content, "content") and is_mapping(m.content) else m.content

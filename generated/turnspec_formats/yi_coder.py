@@ -111,6 +111,9 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # yi-1.5.yaml:18
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # yi-1.5.yaml:18

@@ -209,17 +209,22 @@ class _Crossing:
         return all(found and all(row.stable for row in found) for found in rows.values())
 
     def starts_at_anchor(self, anchor: str) -> bool:
-        """Whether the last message of the prompt is itself the anchor, so that no turn stands between."""
+        """Whether the last message of the prompt is itself the anchor, so that no turn stands between.
+
+        Refused where its own turn changes when the anchor moves on.
+        """
         last = self.renderer.last_prompt_message(self.prompt)
         if last is None:
             return False
-        chat = Chat([last], None, True)
+        chat = Chat([last], self.tools, True)
         chat.partial = True
         try:
             self.layout.read_messages(chat)
             self.layout.set_anchors(chat)
         except MessageError:
             return False
+        if chat.anchors[anchor] == 0 and sensitive_turn(self.layout, chat, anchor):
+            raise _Refused("unstable", f"the turn of the last {last['role']} message would be written otherwise")
         return chat.anchors[anchor] == 0
 
     def rewritten(self, chat: Chat, stub: Message) -> bool:

@@ -273,6 +273,12 @@ class Layout:
         """Whether this reasoning is kept although the template would drop it (`history="keep"`)."""
         return self.keep_history and bool(m.reasoning)
 
+    def check_said(self, out: Pieces, m: Message, start: int, what: str) -> None:
+        """Warn where the turn, its pieces from `start` on, does not hold the text of its message."""
+        text = str(m.text).strip()
+        if text and text not in "".join(out.texts[start:]):
+            self.dropped(what)
+
     def dropped(self, what: str) -> None:
         """Say once that the template does not print this."""
         if what not in self._warned:

@@ -57,7 +57,7 @@ def state_of(layout: Layout, chat: Chat) -> State:
 
 
 def sensitive_turn(layout: Layout, chat: Chat, anchor: str) -> str:
-    """The first turn that changes if the anchor moves behind the last message; "" if none does."""
+    """The first turn that changes if the anchor moves behind the last message, or the beginning; "" if none does."""
     if layout.keep_history or (anchor in layout.format.firsts and chat.anchors[anchor] >= 0):
         return ""
     moved = copy(chat)  # the chat itself may be another's too
@@ -65,7 +65,17 @@ def sensitive_turn(layout: Layout, chat: Chat, anchor: str) -> str:
     for m in chat.messages:
         if written(layout, moved, m) != written(layout, chat, m):
             return f"messages[{m.index}]" if m.index >= 0 else "a turn sampled since"
+    if _beginning(layout, moved) != _beginning(layout, chat):
+        return "the beginning"
     return ""
+
+
+def _beginning(layout: Layout, chat: Chat) -> str:
+    """What stands before the first turn; "" of a conversation whose beginning is not there."""
+    out = Pieces()
+    if not chat.partial:
+        layout.write_prelude(out, chat)
+    return out.text()
 
 
 def written(layout: Layout, chat: Chat, m: Message) -> str:
