@@ -134,6 +134,9 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end_of_text|>")
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # granite-3.3.yaml:63

@@ -117,7 +117,7 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:25
         out.content(m, m.text)
-        if not not m.next:
+        if not not chat.next(m):
             out.scaffold(m, "\n")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:27
@@ -137,7 +137,7 @@ class Layout(emitted.Layout):
         elif m.content is not UNSET:
             out.scaffold(m, "Human: ")
             out.content(m, m.text)
-        if not not m.next:
+        if not not chat.next(m):
             out.scaffold(m, "\n")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:38
@@ -153,7 +153,7 @@ class Layout(emitted.Layout):
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kanana-1.5-v.yaml:42
         start = len(out.texts)
-        if not not m.next:
+        if not not chat.next(m):
             out.scaffold(m, "\n")
         self.check_said(out, m, start, f"messages of role {m.role!r}")
 
@@ -169,7 +169,7 @@ class Layout(emitted.Layout):
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # kanana-1.5-v.yaml:41
-        if not not m.next:
+        if not not chat.next(m):
             return "\n"
         return ""
 

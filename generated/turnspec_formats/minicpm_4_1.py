@@ -94,6 +94,9 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, "\n")

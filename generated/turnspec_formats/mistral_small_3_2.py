@@ -43,12 +43,13 @@ from turnspec.emitted import (
 
 ABOUT = """\
 You are Mistral Small 3, a Large Language Model (LLM) created by Mistral AI, a French startup headquartered in Paris.
-Your knowledge base was last updated on 2023-10-01. The current date is"""  # mistral-small-3.2.yaml:10
+Your knowledge base was last updated on 2023-10-01. The current date is"""  # mistral-small-3.1.yaml:13
 RULES = """\
 When you're not sure about some information or when the user's request requires up-to-date or specific data, you must use the available tools to fetch the information. Do not hesitate to use tools whenever they can provide a more accurate or complete response. If no relevant tools are available, then clearly state that you don't have the information and avoid making up anything.
 
 If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
-You are always very attentive to dates, and when asked about information at specific dates, you discard information that is at another date.
+You are always very attentive to dates, and when asked about information at specific dates, you discard information that is at another date."""  # mistral-small-3.2.yaml:10
+CAPABILITIES = """\
 You follow these instructions in all languages, and always respond to the user in the language they use or request.
 Next sections describe the capabilities that you have.
 
@@ -58,9 +59,8 @@ You cannot perform any web search or access internet to open URLs, links etc. If
 
 # MULTI-MODAL INSTRUCTIONS
 
-You have the ability to read images, but you cannot generate images. You also cannot transcribe audio files or videos.
-You cannot read nor transcribe audio files or videos.
-
+You have the ability to read images, but you cannot generate images."""  # mistral-prose.yaml:3
+TOOL_USE = """\
 # TOOL CALLING INSTRUCTIONS
 
 You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
@@ -69,7 +69,7 @@ You may have access to tools that you can use to fetch information or perform ac
 2. When the request requires specific data that you do not have in your knowledge base.
 3. When the request involves actions that you cannot perform without tools.
 
-Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment."""  # mistral-small-3.2.yaml:13
+Always prioritize using tools to provide the most accurate and helpful response."""  # mistral-prose.yaml:14
 
 FORMAT = Format(
     id="mistral-small-3.2",
@@ -141,7 +141,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-small-3.2.yaml:40
+    def read_text(self, content: Any, chat: Chat) -> str:  # mistral-small-3.2.yaml:16
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -159,7 +159,7 @@ class Layout(emitted.Layout):
             text = ""
         return text
 
-    def check(self, chat: Chat) -> None:  # mistral-small-3.2.yaml:48
+    def check(self, chat: Chat) -> None:  # mistral-small-3.2.yaml:23
         system = chat.hoisted["system"]
         if not spelled(
             [m for m in chat.messages if m.role != "tool" and not m.get("tool_calls")],
@@ -174,7 +174,7 @@ class Layout(emitted.Layout):
         ):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # mistral-small-3.2.yaml:50
+    def check_messages(self, chat: Chat) -> None:  # mistral-small-3.2.yaml:25
         for m in chat.messages:
             if (
                 m.role == "system"
@@ -201,24 +201,20 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("a call id has 9 characters", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # mistral-small-3.2.yaml:57
+    def find_anchors(self, chat: Chat) -> None:  # mistral-small-3.2.yaml:32
         chat.anchors["last_user"] = chat.find_last(lambda m: m.role == "user")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-3.1.yaml:30
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # mistral-small-3.1.yaml:31
         system = chat.hoisted["system"]
         out.frame(self.bos)
         out.frame("[SYSTEM_PROMPT]")
         if system:
             out.content(system, get(item(system.content, 0), "text") if is_list(system.content) else system.text)
         else:
-            out.frame(ABOUT)
-            out.frame(" ")
-            out.frame_data(self.current_date)
-            out.frame(".\n\n")
-            out.frame(RULES)
+            self.wire_default(out, chat, (0, -1, -1))
         out.frame("[/SYSTEM_PROMPT]")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:60
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:38
         match m.role:
             case "system":
                 out.framed(
@@ -238,14 +234,14 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:62
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:40
         if chat.tools is not UNSET and same(chat, m, chat.anchors["last_user"]):
             out.scaffold(m, "[AVAILABLE_TOOLS]")
             out.schema(json(chat.tools))
             out.scaffold(m, "[/AVAILABLE_TOOLS]")
         out.framed(m, "[INST]", m.text, "[/INST]")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:64
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # mistral-small-3.2.yaml:42
         start = len(out.texts)
         if m.calls:
             for c in m.calls:
@@ -256,20 +252,38 @@ class Layout(emitted.Layout):
         if m.calls:
             self.check_said(out, m, start, "a text beside calls")
 
-    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-small-3.2.yaml:59
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # mistral-small-3.2.yaml:35
+        out.write(own, ABOUT)
+        out.write(own, " ")
+        out.write_data(own, self.current_date)
+        out.write(own, ".\n\n")
+        out.write(own, RULES)
+        out.write(own, "\n")
+        out.write(own, CAPABILITIES)
+        out.write(
+            own,
+            " You also cannot transcribe audio files or videos.\nYou cannot read nor transcribe audio files or videos.\n\n",
+        )
+        out.write(own, TOOL_USE)
+        out.write(
+            own,
+            " If tools are not available, inform the user that you cannot perform the requested action at the moment.",
+        )
+
+    def wire_result(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # mistral-small-3.2.yaml:37
         out.write(own, "[TOOL_RESULTS]")
         out.write_data(own, m.get("tool_call_id"))
         out.write(own, "[TOOL_CONTENT]")
         out.write_content(own, m, to_str(get(m.content, "content") if has(m.content, "content") else m.content))
         out.write(own, "[/TOOL_RESULTS]")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.2.yaml:64
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.2.yaml:42
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.2.yaml:64
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mistral-small-3.2.yaml:42
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:40
+    def stop(self, chat: Chat, m: Message) -> str:  # mistral-small-3.1.yaml:41
         return self.eos
 
 
@@ -302,6 +316,7 @@ texts:
 
     If the user's question is not clear, ambiguous, or does not provide enough context for you to accurately answer the question, you do not try to answer it right away and you rather ask the user to clarify their request (e.g. "What are some good restaurants around me?" => "Where are you?" or "When is the next flight to Tokyo" => "Where do you travel from?").
     You are always very attentive to dates, and when asked about information at specific dates, you discard information that is at another date.
+  capabilities: |-
     You follow these instructions in all languages, and always respond to the user in the language they use or request.
     Next sections describe the capabilities that you have.
 
@@ -311,9 +326,8 @@ texts:
 
     # MULTI-MODAL INSTRUCTIONS
 
-    You have the ability to read images, but you cannot generate images. You also cannot transcribe audio files or videos.
-    You cannot read nor transcribe audio files or videos.
-
+    You have the ability to read images, but you cannot generate images.
+  tool_use: |-
     # TOOL CALLING INSTRUCTIONS
 
     You may have access to tools that you can use to fetch information or perform actions. You must use these tools in the following situations:
@@ -322,7 +336,7 @@ texts:
     2. When the request requires specific data that you do not have in your knowledge base.
     3. When the request involves actions that you cannot perform without tools.
 
-    Always prioritize using tools to provide the most accurate and helpful response. If tools are not available, inform the user that you cannot perform the requested action at the moment.
+    Always prioritize using tools to provide the most accurate and helpful response.
 
 content:
   parts:
@@ -350,11 +364,14 @@ anchors:
   last_user: {last: m.role == "user"}
 
 wires:
+  default:
+    - '${about} ${current_date}.⏎⏎${rules}⏎${capabilities} You also cannot transcribe audio files or videos.⏎You cannot read nor transcribe audio files or videos.⏎⏎'
+    - '${tool_use} If tools are not available, inform the user that you cannot perform the requested action at the moment.'
   result: '[TOOL_RESULTS]${m.tool_call_id}[TOOL_CONTENT]${(m.content.content if has(m.content, "content") else m.content)|str}[/TOOL_RESULTS]'
 
 prelude:
   - '${bos}[SYSTEM_PROMPT]'
-  - {when: system, emit: '${system.content[0].text if is_list(system.content) else system.text}', else: '${about} ${current_date}.⏎⏎${rules}'}
+  - {when: system, emit: '${system.content[0].text if is_list(system.content) else system.text}', else: '${@default}'}
   - '[/SYSTEM_PROMPT]'
 
 turns:

@@ -74,7 +74,7 @@ class Layout(emitted.Layout):
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:11
         out.framed(m, "<|user_start|>", m.text, "<|user_end|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:13
@@ -88,7 +88,7 @@ class Layout(emitted.Layout):
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # nanochat.yaml:17
         start = len(out.texts)
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<|assistant_start|>")
         self.check_said(out, m, start, f"messages of role {m.role!r}")
 
@@ -102,7 +102,7 @@ class Layout(emitted.Layout):
         return "<|assistant_end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # nanochat.yaml:16
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "<|assistant_start|>"
         return ""
 

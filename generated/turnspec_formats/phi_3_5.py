@@ -80,12 +80,12 @@ class Layout(emitted.Layout):
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.5.yaml:12
         if m.text:
             out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:15
         out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:17
@@ -99,7 +99,7 @@ class Layout(emitted.Layout):
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:21
         start = len(out.texts)
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
         self.check_said(out, m, start, f"messages of role {m.role!r}")
 
@@ -113,7 +113,7 @@ class Layout(emitted.Layout):
         return "<|end|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:20
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "\n" + self.eos
         return "\n"
 

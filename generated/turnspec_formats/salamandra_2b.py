@@ -91,6 +91,9 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, "\n")
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78

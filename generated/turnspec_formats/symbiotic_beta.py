@@ -74,12 +74,12 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:12
         out.framed(m, "<system>", m.text, "</system>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<assistant>")
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:13
         out.framed(m, "<user>", m.text, "</user>\n")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<assistant>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:15
@@ -93,7 +93,7 @@ class Layout(emitted.Layout):
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # symbiotic-beta.yaml:19
         start = len(out.texts)
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             out.scaffold(m, "<assistant>")
         self.check_said(out, m, start, f"messages of role {m.role!r}")
 
@@ -107,7 +107,7 @@ class Layout(emitted.Layout):
         return "</assistant>"
 
     def after(self, chat: Chat, m: Message) -> str:  # symbiotic-beta.yaml:18
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "\n<assistant>"
         return "\n"
 
