@@ -10,7 +10,7 @@ from turnspec.marks import without
 from turnspec.nested import Table
 from turnspec.response import CallStatus, ParsedToolCall, Source
 from turnspec.told import Rules
-from turnspec.values import Bare, nested
+from turnspec.values import Bare, bare, nested
 
 LEVELS = 8
 """How deep the lists and mappings of a value may nest."""
@@ -40,11 +40,17 @@ class QuickNested(NamedTuple):
         if tail is None or len(arguments) < len(members):
             return at
         name, errors, quoted = head[1], {}, bool(self.table.string.open)
+        declares = rules.arguments(name)
         for key, value in members:
-            if type(value) is not str:
-                arguments[key], error = nested(value, *rules.schema(name, key), quoted)
-                if error:
-                    errors[key] = error
+            if type(value) is str:
+                continue
+            plain = type(value) is Bare
+            found = (
+                bare(str(value), declares[key], quoted) if plain else nested(value, *rules.schema(name, key), quoted)
+            )
+            arguments[key], error = found
+            if error:
+                errors[key] = error
         status: CallStatus = "ok" if rules.knows(name) else "unknown_tool"
         made, end = rules.made_id(len(calls)), tail.end()
         calls.append(ParsedToolCall(name, arguments, made, status, errors, source, base + at, base + end, None))

@@ -152,11 +152,14 @@ def nested(value: Any, schema: Any, root: Any, quoted: bool) -> tuple[Any, str |
         return [item for item, _ in items], next(filter(None, (e for _, e in items)), None)
     if not isinstance(value, Bare):
         return value, None
-    text = str(value)
+    return bare(str(value), FREE if schema is None else declared(schema, root), quoted)
+
+
+def bare(text: str, wanted: Declared, quoted: bool) -> tuple[Any, str | None]:
+    """The value of a `Bare` of which this is declared, and why it does not fit."""
     if quoted:
         word = text.strip().lower()
         return (WORDS[word], None) if word in WORDS else typed(text, "json", FREE)
-    wanted = declared(schema, root)
     if not text and wanted.types and "string" not in wanted.types:
         empty: Any = {} if "object" in wanted.types else [] if "array" in wanted.types else None
         return empty, None
