@@ -687,3 +687,21 @@ def test_questions_are_numbered_on() -> None:
     assert decode(r, again.continuation_ids) == " [Round 3] USER:And? ASSISTANT:"
     blind = r.bridge(start.token_ids, sampled, [user("Well?")])
     assert blind.refusal and blind.refusal.reason == "needs_history" and "user" in blind.refusal.say
+
+
+@pytest.mark.parametrize(("format", "stop"), [("step-audio-editx", "<|EOT|>"), ("molmo2", "<|im_end|>")])
+def test_an_end_that_only_turns_of_the_past_have_is_not_written_twice(format: str, stop: str) -> None:
+    """Their last turn has no end, so what the model samples is another stop, and yet the one that comes once."""
+    r = renderer(format)
+    asked = [{"role": "user", "content": "q"}]
+    prompt = r.render(asked, add_generation_prompt=True)
+    completion = encode(r, f"yes{stop}")
+    made = r.bridge(prompt.token_ids, completion, [{"role": "user", "content": "more"}], state=prompt.state)
+    text = r.vocabulary.decode(made.token_ids)
+    assert made.closed == [] and text.count(f"yes{stop}") == 1 and f"yes{stop}{stop}" not in text
+    talk = [
+        *asked,
+        {"role": "assistant", "content": "yes", "token_ids": completion},
+        {"role": "user", "content": "more"},
+    ]
+    assert r.render_ids(talk, add_generation_prompt=True) == made.token_ids

@@ -73,6 +73,7 @@ class _Crossing:
         given = [sampled, *self.new]
         chat = self.chat(given, self.in_call_order(given) if self.format.positional else None)
         stub = chat.messages[0]
+        self.ending = ending = ending.settled(self.layout.stop(chat, stub))
         self.check_history(chat, stub)
 
         out = Pieces()
@@ -139,6 +140,8 @@ class _Crossing:
         layout.read_messages(chat, ordinal=state.ordinal, fresh=state.fresh)
         self.check_fresh(chat)
         self.check_numbers(chat)
+        for kind in chat.media:
+            raise _Refused("unstable", f"a late {kind} changes the place where all of them stand")
         if state.last_role:
             chat.messages[0].prev = Message({"role": state.last_role}, -1)
         layout.set_anchors(chat)
@@ -163,6 +166,8 @@ class _Crossing:
         for m in chat.messages[1:] if self.state is None else ():
             if m.role in self.format.numbered:
                 raise _Refused("needs_history", f"how many {m.role} messages there were is not known")
+            if m.role in self.format.numbers_calls:
+                raise _Refused("needs_history", "how many calls there were is not known")
 
     def in_call_order(self, given: list[dict[str, Any]]) -> list[int] | None:
         """Puts results in the order of the sampled calls that they answer; where each stood, or None: as given.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -36,6 +36,10 @@ class Ending:
     closing: str
     after_stop: str
     turn_text: str
+
+    def settled(self, written: str) -> Ending:
+        """The same once a message follows, when the turn writes this end: sampled, it is no other stop."""
+        return replace(self, stopped=True) if self.stop == written and not self.stopped else self
 
 
 class ResponseParser:

@@ -41,7 +41,7 @@ def write_sampled(layout: Layout, out: Pieces, chat: Chat, m: Message, sampled: 
     """
     as_written = Pieces()
     layout.write_turn(as_written, chat, m)
-    ids, ending = sampled.ids, sampled.ending
+    ids, ending = sampled.ids, sampled.ending.settled(layout.stop(chat, m))
     if m.index in as_written.hidden:
         head = before_calls(as_written, layout.format)
         if sampled.calls is None or head is None:
