@@ -248,6 +248,7 @@ LIMITS: dict[tuple[str, str], Callable[[Message], None]] = {
     ("reasoning", "only where thinking is on, beside a question or all results"): no_reasoning,
     ("reasoning", "kept only where an option says so"): no_reasoning,
     ("reasoning", "kept after the last user message, and where there are tools"): nothing,
+    ("reasoning", "only beside calls"): thought_only_beside_calls,
     ("reasoning", "of a last answer without calls"): thought_only_beside_calls,
     ("reasoning", "kept after the last answer without calls"): thought_only_beside_calls,
     ("reasoning", "kept beside calls after the last user message"): thought_only_beside_calls,

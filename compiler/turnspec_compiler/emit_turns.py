@@ -256,18 +256,30 @@ class TurnsPrinter:
                 code = WirePrinter(scope).expressions().code(test)
                 lines += [f"if {code}:", *indent(self.returns(emit, scope))]
             return [*lines, 'return ""']
-        items = wire.items if isinstance(wire, s.Seq) else (wire,)
-        codes = []
-        for w in items:
-            if isinstance(w, s.Lit):
-                codes.append(quoted(w.text))
-            elif isinstance(w, s.Slot):
-                codes.append(WirePrinter(scope).expressions().code(w.expr))
-            elif isinstance(w, s.Case) and len(items) == 1:
-                return self.returns(w, scope)
-            else:
-                raise AssertionError(f"{type(w).__name__} in a stop or after")
-        return [f"return {' + '.join(codes) or quoted('')}"]
+        if isinstance(wire, s.Use) and not wire.args:
+            return self.returns(self.spec.wires[wire.wire].emit, scope)
+        if isinstance(wire, s.Seq) and len(wire.items) == 1:
+            return self.returns(wire.items[0], scope)
+        return [f"return {self.returned(wire, scope)}"]
+
+    def returned(self, wire: s.Wire, scope: Scope) -> str:
+        """The text of a wire as one expression."""
+        match wire:
+            case s.Lit():
+                return quoted(wire.text)
+            case s.Slot():
+                return WirePrinter(scope).expressions().code(wire.expr)
+            case s.Seq():
+                return " + ".join(self.returned(w, scope) for w in wire.items) or quoted("")
+            case s.Use(args=()):
+                return f"({self.returned(self.spec.wires[wire.wire].emit, scope)})"
+            case s.Case(arms=((test, emit), *rest)) if test is not None:
+                otherwise = self.returned(s.Case(tuple(rest), wire.span), scope)
+                code = WirePrinter(scope).expressions().code(test)
+                return f"({self.returned(emit, scope)} if {code} else {otherwise})"
+            case s.Case(arms=arms):
+                return self.returned(arms[0][1], scope) if arms else quoted("")
+        raise AssertionError(f"{type(wire).__name__} in a stop or after")
 
 
 def written_text(line: str) -> str:

@@ -33,6 +33,7 @@ FORMATS: dict[str, str] = {
     "codestral-22b": "codestral_22b",
     "cogvlm2-llama-3": "cogvlm2_llama_3",
     "cohere-2": "cohere_2",
+    "command-r7b": "command_r7b",
     "cyberslm": "cyberslm",
     "deepseek-coder": "deepseek_coder",
     "deepseek-r1-0528": "deepseek_r1_0528",
@@ -414,6 +415,7 @@ MODELS: dict[str, str] = {
     "ByteDance/Ouro-2.6B": "chatml-asked",
     "ByteDance/Ouro-2.6B-Thinking": "ouro-thinking",
     "ChenWeiLi/MedPhi-3-mini_v1": "medphi-3",
+    "CohereLabs/c4ai-command-r7b-12-2024": "command-r7b",
     "CombinHorizon/YiSM-blossom5.1-34B-SLERP": "yi-1.5",
     "CraneAILabs/ganda-gemma-1b": "gemma-3",
     "CrowtherLabs/Atom-Electron-1.0": "atom-electron",
@@ -2220,6 +2222,7 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
     "cafb64e0e9e5fd2503054b3479593fae39cbdfd52338ce8af9bb4664a8eb05bd": ("mistral-7b-v0.3", {}),
     "cbb504cb43fec3f8877d709d9f7a729441e56f41cb4fddd382675fab35de7fe1": ("phi-4-mini-reasoning", {}),
     "cbc1d50f777ec029b33f53b23d7a224cceb65bcc8c7fac54946dbb56514e4d1e": ("smollm3-unsloth", {}),
+    "cc60b553279347d83df761f5dc55b4b2fb66bc1fa9a33e219911c13c11552fac": ("command-r7b", {}),
     "cc61191d5f34707a00797795617d8dd32e7c99c57f364c1208edc1e106b0c17e": (
         "stable-code",
         {"default_system": "Create a Cypher statement to answer the following question:"},

@@ -242,6 +242,7 @@ class Growth:
         layout.read_messages(chat, before.prev, begin, ordinal, before.caller, before.fresh)
         new = chat.messages
         chat.messages = [*old.messages[:begin], *new]
+        layout.check_numbers(chat)
         layout.check(chat)
         layout.set_anchors(chat)
         whole, chat.messages = chat.messages, new  # what was written before was not refused

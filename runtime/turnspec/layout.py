@@ -129,6 +129,7 @@ class Layout:
         self.merge(chat)
         self.hoist(chat)
         self.read_messages(chat)
+        self.check_numbers(chat)
         self.check(chat)
         self.set_anchors(chat)
         self.check_messages(chat)
@@ -196,6 +197,21 @@ class Layout:
             for m in chat.messages:
                 m.nth = chat.said.get(m.role, 0)
                 chat.said[m.role] = m.nth + 1
+
+    def check_numbers(self, chat: Chat) -> None:
+        """Refuse results told by the number of a call, where their id is that of none, or of an earlier one as well."""
+        if not self.format.numbers_calls:
+            return
+        firsts: dict[Any, Call] = {}
+        for m in chat.messages:
+            for c in m.calls:
+                if c.id is UNSET or isinstance(c.id, str):
+                    firsts.setdefault(c.id, c)
+            if m.role in self.format.numbers_calls:
+                id = m.get("tool_call_id")
+                if not m.call or not (id is UNSET or isinstance(id, str)) or firsts.get(id) is not m.call:
+                    say = "a result must name a call of the message before it, by an id that no earlier call has"
+                    raise MessageError(say, f"messages[{m.index}].tool_call_id")
 
     def read_hoisted(self, m: Message) -> None:
         """The text of a hoisted message; its images are not counted."""
