@@ -268,12 +268,12 @@ class Layout(emitted.Layout):
 
     def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # command-r7b.yaml:106
         out.framed(m, "<|START_OF_TURN_TOKEN|><|SYSTEM_TOKEN|>", m.text, "<|END_OF_TURN_TOKEN|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             self.wire_opened(out, chat, (0, -1, m.turn))
 
     def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # command-r7b.yaml:107
         out.framed(m, "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>", m.text, "<|END_OF_TURN_TOKEN|>")
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             self.wire_opened(out, chat, (0, -1, m.turn))
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # command-r7b.yaml:109
@@ -304,6 +304,8 @@ class Layout(emitted.Layout):
             out.sampled(m, "<|START_RESPONSE|>", m.text, "<|END_RESPONSE|>")
         out.sampled(m, "<|END_OF_TURN_TOKEN|>")
         self.align(out, chat, m, start)
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, self.after(chat, m))
@@ -315,7 +317,7 @@ class Layout(emitted.Layout):
             m.text,
             "<|END_RESPONSE|><|END_OF_TURN_TOKEN|>",
         )
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             self.wire_opened(out, chat, (0, -1, m.turn))
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # command-r7b.yaml:117
@@ -331,14 +333,16 @@ class Layout(emitted.Layout):
             json(m.content),
             '\n        },\n        "is_error": null\n    }',
         )
-        if m.next.role != "tool":
+        if chat.next(m).role != "tool":
             out.scaffold(m, "\n]<|END_TOOL_RESULT|><|END_OF_TURN_TOKEN|>")
-            if not m.next and not chat.generating:
+            if not chat.next(m) and not chat.generating:
                 self.wire_opened(out, chat, (0, -1, m.turn))
 
     def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # command-r7b.yaml:120
-        if not m.next and not chat.generating:
+        start = len(out.texts)
+        if not chat.next(m) and not chat.generating:
             self.wire_opened(out, chat, (0, -1, m.turn))
+        self.check_said(out, m, start, f"messages of role {m.role!r}")
 
     def wire_opened(self, out: Pieces, chat: Chat, own: Owner) -> None:  # command-r7b.yaml:90
         out.write(own, "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>")
@@ -357,7 +361,7 @@ class Layout(emitted.Layout):
         return "<|END_OF_TURN_TOKEN|>"
 
     def after(self, chat: Chat, m: Message) -> str:  # command-r7b.yaml:114
-        if not m.next and not chat.generating:
+        if not chat.next(m) and not chat.generating:
             return "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>" + (
                 "<|START_THINKING|><|END_THINKING|>" if not self.enable_thinking else ""
             )

@@ -221,6 +221,9 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmo2.yaml:50
@@ -230,12 +233,12 @@ class Layout(emitted.Layout):
         out.frame("<|im_start|>assistant\n")
 
     def stop(self, chat: Chat, m: Message) -> str:  # molmo2.yaml:52
-        if not not m.next:
+        if not not chat.next(m):
             return "<|im_end|>"
         return ""
 
     def after(self, chat: Chat, m: Message) -> str:  # molmo2.yaml:54
-        if not not m.next:
+        if not not chat.next(m):
             return "\n"
         return ""
 

@@ -200,6 +200,9 @@ class Layout(emitted.Layout):
         out.sampled_data(m, m.text)
         out.sampled(m, "")
         self.align(out, chat, m, start)
+        if m.calls:
+            out.drop_calls(m)
+            self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmoweb.yaml:10
         out.frame(" ")
