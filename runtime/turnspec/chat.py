@@ -39,9 +39,8 @@ class Chat:
     `placeholders`: how many of each modality `expand` has seen, up to its end. `said`: how many messages of each role
     there were, in formats that number them. `following`: by position the neighbour behind each message. `answers`: by
     position of their caller the results, in order. That these stand here, not in the messages, keeps the messages of
-    conversations that begin alike the same, and free of cycles.
-    `media`: modality -> its parts, in formats that write all in one place; `holders`: the message of each part, by `id`,
-    once that was asked.
+    conversations that begin alike the same, and free of cycles. `media`: modality -> its parts, in formats that write
+    all in one place; `holders`: the message of each part, by `id`, once that was asked.
     """
 
     __slots__ = (
