@@ -199,8 +199,10 @@ class Layout(emitted.Layout):
         out.content(system, system.text if system.content is not UNSET else self.default_system)
         if chat.tools:
             out.frame(
-                "\n\n# Tools\n\nYou may call one or more functions to assist with the user query.\n\nYou have access to the following functions:\n\n<tools>"
+                "\n\n# Tools\n\nYou may call one or more functions to assist with the user query.\n\nYou have access to the following "
             )
+            self.wire_kind(out, chat, (0, -1, -1))
+            out.frame(":\n\n<tools>")
             for t in each(chat.tools):
                 self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
             out.frame("\n</tools>\n\n")
@@ -299,10 +301,13 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:56
+    def wire_kind(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-coder.yaml:56
+        out.write(own, "functions")
+
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:57
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:57
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:58
         pass
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # mimo-v2.5.yaml:76
@@ -313,7 +318,7 @@ class Layout(emitted.Layout):
         if not self.enable_thinking:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:81
         return "<|im_end|>"
 
 
@@ -408,6 +413,7 @@ wires:
         emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
       - '${@fields(f.parameters, object_keys)}${@needed(f.parameters)}⏎</parameters>'
       - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+  kind: 'functions'
   choices: {args: [p], emit: ''}
   needed: {args: [d], emit: ''}
 
@@ -415,7 +421,7 @@ prelude:
   - '<|im_start|>system⏎${system.text if defined(system.content) else default_system}'
   - when: tools
     emit:
-      - '⏎⏎# Tools⏎⏎You may call one or more functions to assist with the user query.⏎⏎You have access to the following functions:⏎⏎<tools>'
+      - '⏎⏎# Tools⏎⏎You may call one or more functions to assist with the user query.⏎⏎You have access to the following ${@kind}:⏎⏎<tools>'
       - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
       - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
   - '<|im_end|>'

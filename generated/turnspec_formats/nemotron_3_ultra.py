@@ -216,7 +216,9 @@ class Layout(emitted.Layout):
             if chat.tools:
                 if system.text:
                     out.frame("\n\n")
-                out.frame("# Tools\n\nYou have access to the following functions:\n\n<tools>")
+                out.frame("# Tools\n\nYou have access to the following ")
+                self.wire_kind(out, chat, (0, -1, -1))
+                out.frame(":\n\n<tools>")
                 for t in each(chat.tools):
                     self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
                 out.frame("\n</tools>\n\n")
@@ -282,7 +284,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "<parameter=", k, ">\n", compound_json(v), "\n</parameter>\n")
                 out.sampled(m, "</function>\n</tool_call>\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:84
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:85
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -352,6 +354,9 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
+    def wire_kind(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-coder.yaml:56
+        out.write(own, "functions")
+
     def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # nemotron-3.yaml:46
         if has(p, "enum"):
             out.write(own, "\n<enum>")
@@ -374,10 +379,10 @@ class Layout(emitted.Layout):
         else:
             out.frame("<think></think>")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:81
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:82
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:83
         return "\n"
 
 
@@ -477,6 +482,7 @@ wires:
         emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
       - '${@fields(f.parameters, object_keys)}${@needed(f.parameters)}⏎</parameters>'
       - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+  kind: 'functions'
   choices: {args: [p], emit: {when: "has(p, 'enum')", emit: '⏎<enum>${p.enum|json}</enum>'}}
   needed: {args: [d], emit: {when: "has(d, 'required')", emit: '⏎<required>${d.required|json}</required>'}}
 
@@ -487,7 +493,7 @@ prelude:
     - when: tools
       emit:
         - {when: system.text, emit: '⏎⏎'}
-        - '# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
+        - '# Tools⏎⏎You have access to the following ${@kind}:⏎⏎<tools>'
         - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
         - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
     - '<|im_end|>⏎'

@@ -179,7 +179,7 @@ class Layout(emitted.Layout):
             if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:59
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:60
         system = chat.hoisted["system"]
         if chat.tools or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
@@ -188,7 +188,9 @@ class Layout(emitted.Layout):
             else:
                 out.frame_data(self.default_system)
             if chat.tools:
-                out.frame("\n\n# Tools\n\nYou have access to the following functions:\n\n<tools>")
+                out.frame("\n\n# Tools\n\nYou have access to the following ")
+                self.wire_kind(out, chat, (0, -1, -1))
+                out.frame(":\n\n<tools>")
                 for t in each(chat.tools):
                     self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
                 out.frame("\n</tools>\n\n")
@@ -232,7 +234,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:84
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:85
         if m.prev.role != "tool":
             if m.prev:
                 out.scaffold(m, "<|im_start|>user\n")
@@ -240,7 +242,7 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:86
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:87
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -292,10 +294,13 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:56
+    def wire_kind(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-coder.yaml:56
+        out.write(own, "functions")
+
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:57
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:57
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:58
         pass
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # primeintellect-qwen3.yaml:14
@@ -304,10 +309,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # primeintellect-qwen3.yaml:14
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:81
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:82
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:83
         return "\n"
 
 
@@ -403,6 +408,7 @@ wires:
         emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
       - '${@fields(f.parameters, object_keys)}${@needed(f.parameters)}⏎</parameters>'
       - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+  kind: 'functions'
   choices: {args: [p], emit: ''}
   needed: {args: [d], emit: ''}
 
@@ -415,7 +421,7 @@ prelude:
       else: '${default_system}'
     - when: tools
       emit:
-        - '⏎⏎# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
+        - '⏎⏎# Tools⏎⏎You have access to the following ${@kind}:⏎⏎<tools>'
         - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
         - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
     - '<|im_end|>⏎'

@@ -176,7 +176,7 @@ class Layout(emitted.Layout):
             if m.role != "tool" and not is_string(m.content) and (m.content is not UNSET or not m.calls):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:59
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-coder.yaml:60
         system = chat.hoisted["system"]
         if chat.tools or system.content is not UNSET:
             out.frame("<|im_start|>system\n")
@@ -185,7 +185,9 @@ class Layout(emitted.Layout):
             else:
                 out.frame_data(self.default_system)
             if chat.tools:
-                out.frame("\n\n# Tools\n\nYou have access to the following functions:\n\n<tools>")
+                out.frame("\n\n# Tools\n\nYou have access to the following ")
+                self.wire_kind(out, chat, (0, -1, -1))
+                out.frame(":\n\n<tools>")
                 for t in each(chat.tools):
                     self.wire_tool(out, chat, (CONTENT, -1, -1), get(t, "function") if has(t, "function") else t)
                 out.frame("\n</tools>\n\n")
@@ -203,7 +205,7 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:75
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:76
         out.scaffold(m, "<|im_start|>assistant\n")
         if m.calls:
             out.sampled_data(m, m.text.strip())
@@ -230,7 +232,7 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:86
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-coder.yaml:87
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -282,22 +284,25 @@ class Layout(emitted.Layout):
         self.wire_fields(out, chat, own, f, ["type", "name", "description", "parameters"])
         out.write(own, "\n</function>")
 
-    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:56
+    def wire_kind(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-coder.yaml:56
+        out.write(own, "functions")
+
+    def wire_choices(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3-coder.yaml:57
         pass
 
-    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:57
+    def wire_needed(self, out: Pieces, chat: Chat, own: Owner, d: Any) -> None:  # qwen3-coder.yaml:58
         pass
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:75
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:76
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:75
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3-coder.yaml:76
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:80
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:81
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:82
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3-coder.yaml:83
         return "\n"
 
 
@@ -387,6 +392,7 @@ wires:
         emit: {each: f.parameters.properties|items, as: [k, p], emit: '${@parameter(k, p)}'}
       - '${@fields(f.parameters, object_keys)}${@needed(f.parameters)}⏎</parameters>'
       - '${@fields(f, ["type", "name", "description", "parameters"])}⏎</function>'
+  kind: 'functions'
   choices: {args: [p], emit: ''}
   needed: {args: [d], emit: ''}
 
@@ -399,7 +405,7 @@ prelude:
       else: '${default_system}'
     - when: tools
       emit:
-        - '⏎⏎# Tools⏎⏎You have access to the following functions:⏎⏎<tools>'
+        - '⏎⏎# Tools⏎⏎You have access to the following ${@kind}:⏎⏎<tools>'
         - {each: tools, as: t, emit: '${@tool(t.function if has(t, "function") else t)}'}
         - '⏎</tools>⏎⏎${call_howto}⏎⏎${call_rules}'
     - '<|im_end|>⏎'
