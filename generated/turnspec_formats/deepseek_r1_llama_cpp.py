@@ -175,6 +175,8 @@ class Layout(emitted.Layout):
             out.sampled(m, "<｜tool▁calls▁begin｜><｜tool▁calls▁end｜>")
         out.sampled(m, "<｜end▁of▁sentence｜>")
         self.align(out, chat, m, start)
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
         if m.reasoning and not shown:
             out.hide(m)
 

@@ -179,6 +179,8 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.sampled(m, "<｜end▁of▁sentence｜>")
         self.align(out, chat, m, start)
+        if m.calls:
+            self.check_said(out, m, start, "a text beside calls")
         if m.reasoning and not shown:
             out.hide(m)
 
