@@ -250,9 +250,7 @@ def test_images_that_stand_before_all_turns_are_those_of_their_messages(state: b
     made = r.bridge(x.token_ids, completion, [user("s")], state=known)
     again = [*talk, {"role": "assistant", "content": "b"}, user("s")]
     assert made.token_ids[: len(x.token_ids)] == x.token_ids
-    assert r.vocabulary.decode(made.token_ids).replace("\n<|im_start|>assistant\nb", "\n <|im_start|>assistant\nb") == (
-        r.render(again, add_generation_prompt=True).text
-    )
+    assert made.token_ids == r.render_ids(again, add_generation_prompt=True)
     refused = r.bridge(x.token_ids, completion, [user("s", parts[0])], state=known).refusal
     assert refused is not None and refused.reason == "unstable" and "a late image changes" in refused.say
     assert (

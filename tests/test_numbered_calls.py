@@ -62,8 +62,14 @@ def test_a_bridge_refuses_numbers_that_it_cannot_know_or_follow(format: str) -> 
     assert unknown is not None and unknown.reason == "needs_history" and "how many calls" in unknown.say
     wrong = r.bridge(prompt.token_ids, sampled(r, 0), [result("0")], tools=TOOLS, state=prompt.state).refusal
     assert wrong is not None and wrong.reason == "unstable" and "numbered 0; it is call 1" in wrong.say
-    stranger = r.bridge(prompt.token_ids, sampled(r, 1), [result("a")], tools=TOOLS, state=prompt.state).refusal
-    assert stranger is not None and stranger.reason == "unsupported_message"
+    for strange in ([result("1"), result("a")], [result("a"), result("b"), result("c")]):  # one is known; too many
+        refused = r.bridge(prompt.token_ids, sampled(r, 1, 2), strange, tools=TOOLS, state=prompt.state).refusal
+        assert refused is not None and refused.reason == "unsupported_message"
+    made = r.bridge(prompt.token_ids, sampled(r, 1, 2), [result("a"), result("b")], tools=TOOLS, state=prompt.state)
+    known = r.bridge(prompt.token_ids, sampled(r, 1, 2), [result("1"), result("2")], tools=TOOLS, state=prompt.state)
+    assert r.vocabulary.decode(made.token_ids).replace("Ra", "R1").replace("Rb", "R2") == r.vocabulary.decode(
+        known.token_ids
+    )
     said = sampled(r, 0)  # no result follows, so its number matters to nothing
     assert r.bridge(prompt.token_ids, said, [{"role": "user", "content": "go on"}], tools=TOOLS, state=prompt.state)
 

@@ -2166,7 +2166,7 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
     "aa5ce37126f54ab4c2a948741f6a93d4dc37547445a91b4eed4010c930d3924f": ("minicpm-o-4.5", {}),
     "aab20feb9bc6881f941ea649356130ffbc4943b3c2577c0991e1fba90de5a0fc": ("kimi-k2-first", {}),
     "ab29fc3523b776505e710fd3be670ce6244b7a3e0174023c80db3c6d242744b9": ("qwen3.6", {"preserve_thinking": True}),
-    "ab2fc5fd903dccebda5bbe55ebab7b69b485a9d073223b707fcb736746a06983": ("molmoweb", {}),
+    "ab2fc5fd903dccebda5bbe55ebab7b69b485a9d073223b707fcb736746a06983": ("molmoweb", {"own_headers": True}),
     "ab555fdd8ac697b2dd9cd6ab96278b94bafda94c6216a874a2eef1e0f3df38f3": ("openreasoning-nemotron", {}),
     "ab5a74b4b8e9bdd9e7a76ae59001de3dcdeef37987baceb26910805822a99f57": ("swallow-llama-3.1-v0.5", {}),
     "ac26ea67bb336e5c97c9cdd138e73178175e0bb13e89b4ee1c85627acce3433e": ("bananamind", {}),
@@ -2350,7 +2350,7 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
         {"default_system": "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks."},
     ),
     "eb848e2fcce292dc03edc47fc134535d2b0581e9f29c7709a18f7336eeb3fc2f": ("afm-4.5b", {}),
-    "ec66862fda57dc1aef90a21b2a0f64c18a280e2483206449bd251a73b8993101": ("molmo2", {}),
+    "ec66862fda57dc1aef90a21b2a0f64c18a280e2483206449bd251a73b8993101": ("molmo2", {"own_headers": True}),
     "ecd6ae513fe103f0eb62e8ab5bfa8d0fe45c1074fa398b089c93a7e70c15cfd6": ("gemma-2", {}),
     "ed74deff4f9dc082328e8e489564d70fd7fe377a6a990ef54d4e6feca69dc18c": (
         "qwen2.5",

@@ -16,6 +16,7 @@ from turnspec.emitted import (
     Grammar,
     Message,
     MessageError,
+    Option,
     Parts,
     Pieces,
     Stability,
@@ -58,7 +59,7 @@ FORMAT = Format(
         "allenai/SAGE-MM-Molmo2-8B-SFT",
         "allenai/SAGE-MM-Molmo2-8B-SFT_RL",
     ),
-    templates=(("ec66862fda57dc1aef90a21b2a0f64c18a280e2483206449bd251a73b8993101", ()),),
+    templates=(("ec66862fda57dc1aef90a21b2a0f64c18a280e2483206449bd251a73b8993101", (("own_headers", True),)),),
     tokens=(
         "<|im_start|>",
         "<|im_end|>",
@@ -66,7 +67,14 @@ FORMAT = Format(
         "<|video|>",
     ),
     markers=(),
-    options=(),
+    options=(
+        Option(
+            "own_headers",
+            "bool",
+            False,
+            doc="answers of the past begin as the template begins them, not as its prompt does",
+        ),
+    ),
     loses=(
         "calls",
         "reasoning",
@@ -95,15 +103,16 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """molmo2, written as text. Options: none of its own."""
+    """molmo2, written as text. Options: own_headers (bool)."""
 
     format = FORMAT
+    own_headers: bool
 
-    def hoist(self, chat: Chat) -> None:  # molmo2.yaml:23
+    def hoist(self, chat: Chat) -> None:  # molmo2.yaml:27
         chat.take_first("subtitle", ("subtitle",))
         self.read_hoisted(chat.hoisted["subtitle"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # molmo2.yaml:14
+    def read_text(self, content: Any, chat: Chat) -> str:  # molmo2.yaml:18
         known_styles = [
             "point_count",
             "pointing",
@@ -183,14 +192,14 @@ class Layout(emitted.Layout):
             raise MessageError("molmo2 takes text or a list of parts")
         return text
 
-    def check(self, chat: Chat) -> None:  # molmo2.yaml:24
+    def check(self, chat: Chat) -> None:  # molmo2.yaml:28
         subtitle = chat.hoisted["subtitle"]
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
         if subtitle and not is_string(subtitle.content):
             raise MessageError("a subtitle is a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # molmo2.yaml:41
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # molmo2.yaml:45
         pictures = chat.gathered("image")
         subtitle = chat.hoisted["subtitle"]
         if len(pictures) == 1:
@@ -206,7 +215,7 @@ class Layout(emitted.Layout):
         if subtitle:
             out.content(subtitle, subtitle.text)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmo2.yaml:47
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmo2.yaml:51
         match m.role:
             case "user":
                 out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
@@ -215,9 +224,11 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError(f"this format has no role {m.role!r}", "role")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmo2.yaml:50
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmo2.yaml:54
         start = len(out.texts)
-        out.scaffold(m, " <|im_start|>assistant\n")
+        if self.own_headers:
+            out.scaffold(m, " ")
+        out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
         self.align(out, chat, m, start)
@@ -226,18 +237,20 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmo2.yaml:50
-        out.frame(" <|im_start|>assistant\n")
-
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmo2.yaml:55
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmo2.yaml:54
+        if self.own_headers:
+            out.frame(" ")
         out.frame("<|im_start|>assistant\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # molmo2.yaml:52
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmo2.yaml:59
+        out.frame("<|im_start|>assistant\n")
+
+    def stop(self, chat: Chat, m: Message) -> str:  # molmo2.yaml:56
         if not not chat.next(m):
             return "<|im_end|>"
         return ""
 
-    def after(self, chat: Chat, m: Message) -> str:  # molmo2.yaml:54
+    def after(self, chat: Chat, m: Message) -> str:  # molmo2.yaml:58
         if not not chat.next(m):
             return "\n"
         return ""
@@ -251,6 +264,8 @@ class Renderer(emitted.Renderer):
 
 SPEC = """\
 # Molmo2: images, videos and a subtitle stand before the first turn, images numbered if there are several.
+# Its history begins answers otherwise than its prompt does, so that no completion extends one. As the format of an id, answers begin as
+# in the prompt; of the template's text, as the template has it (own_headers).
 # Left out: roles in capitals, later subtitles, and parts that are both a text and an image or a video; they are refused.
 format: molmo2
 models: [allenai/Molmo2-8B, allenai/Molmo2-4B, allenai/Molmo2-ER, allenai/Molmo2-O-7B, allenai/Molmo2-VideoPoint-4B,
@@ -259,8 +274,11 @@ models: [allenai/Molmo2-8B, allenai/Molmo2-4B, allenai/Molmo2-ER, allenai/Molmo2
          allenai/MolmoAct2-Think-LIBERO, allenai/MolmoMotion-4B-H1-F32, allenai/MolmoMotion-4B-H3-F30,
          allenai/MolmoPoint-8B, allenai/MolmoPoint-GUI-8B, allenai/MolmoPoint-Vid-4B, allenai/SAGE-MM-Molmo2-8B-SFT,
          allenai/SAGE-MM-Molmo2-8B-SFT_RL]
-parity: {template: allenai-Molmo2-8B, sha256: ec66862fda57dc1aef90a21b2a0f64c18a280e2483206449bd251a73b8993101}
+parity: {template: allenai-Molmo2-8B, sha256: ec66862fda57dc1aef90a21b2a0f64c18a280e2483206449bd251a73b8993101, options: {own_headers: true}}
 tokens: ['<|im_start|>', '<|im_end|>', '<|image|>', '<|video|>']
+
+options:
+  own_headers: {type: bool, default: false, doc: 'answers of the past begin as the template begins them, not as its prompt does'}
 
 content:
   between: ' '
@@ -293,7 +311,7 @@ prelude:
 turns:
   user: '<|im_start|>user⏎${m.text}<|im_end|>⏎'
   assistant:
-    open: ' <|im_start|>assistant⏎'
+    open: [{when: own_headers, emit: ' '}, '<|im_start|>assistant⏎']
     sampled: [text]
     stop: {when: not last, emit: '<|im_end|>'}
     other_stops: ['<|im_end|>']
@@ -305,6 +323,7 @@ loses: [calls, reasoning, call ids, tool schemas, 'list content: images and vide
 
 examples:
   - say: two images, a video and a subtitle
+    options: {own_headers: true}
     messages:
       - {role: subtitle, content: '[0:00] Hello.'}
       - {role: user, content: [{type: text, text: Compare, style: ask}, {type: image, image: a.png}, {type: text, text: these., style: demo}, {type: video}]}
@@ -316,7 +335,7 @@ examples:
     messages:
       - {role: user, content: [{type: image}, {type: text, text: 'What is it?'}]}
       - {role: assistant, content: A cat.}
-    text: "<|image|><|im_start|>user\\nWhat is it?<|im_end|>\\n <|im_start|>assistant\\nA cat."
+    text: "<|image|><|im_start|>user\\nWhat is it?<|im_end|>\\n<|im_start|>assistant\\nA cat."
   - say: an answer
     completion: "A cat.<|im_end|>"
     parsed: {content: A cat., status: complete}

@@ -16,6 +16,7 @@ from turnspec.emitted import (
     Grammar,
     Message,
     MessageError,
+    Option,
     Parts,
     Pieces,
     Stability,
@@ -40,14 +41,21 @@ FORMAT = Format(
         "allenai/MolmoWeb-4B",
         "allenai/MolmoWeb-8B",
     ),
-    templates=(("ab2fc5fd903dccebda5bbe55ebab7b69b485a9d073223b707fcb736746a06983", ()),),
+    templates=(("ab2fc5fd903dccebda5bbe55ebab7b69b485a9d073223b707fcb736746a06983", (("own_headers", True),)),),
     tokens=(
         "<|image|>",
         "<|video|>",
         "<|endoftext|>",
     ),
     markers=(),
-    options=(),
+    options=(
+        Option(
+            "own_headers",
+            "bool",
+            False,
+            doc="answers of the past begin as the template begins them, not as its prompt does",
+        ),
+    ),
     loses=(
         "calls",
         "reasoning",
@@ -58,7 +66,7 @@ FORMAT = Format(
         "unknown roles: refused",
     ),
     grammar=Grammar(
-        reasoning=None, text=Brackets("", ""), calls=None, stops=("<|endoftext|>",), other_stops=("<|endoftext|>",)
+        reasoning=None, text=Brackets(" ", ""), calls=None, stops=("<|endoftext|>",), other_stops=("<|endoftext|>",)
     ),
     gathers_media=True,
     openers=(("user", "User: "),),
@@ -70,15 +78,16 @@ FORMAT = Format(
 
 
 class Layout(emitted.Layout):
-    """molmoweb, written as text. Options: none of its own."""
+    """molmoweb, written as text. Options: own_headers (bool)."""
 
     format = FORMAT
+    own_headers: bool
 
-    def hoist(self, chat: Chat) -> None:  # molmo2.yaml:23
+    def hoist(self, chat: Chat) -> None:  # molmo2.yaml:27
         chat.take_first("subtitle", ("subtitle",))
         self.read_hoisted(chat.hoisted["subtitle"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # molmo2.yaml:14
+    def read_text(self, content: Any, chat: Chat) -> str:  # molmo2.yaml:18
         known_styles = [
             "point_count",
             "pointing",
@@ -158,14 +167,14 @@ class Layout(emitted.Layout):
             raise MessageError("molmoweb takes text or a list of parts")
         return text
 
-    def check(self, chat: Chat) -> None:  # molmo2.yaml:24
+    def check(self, chat: Chat) -> None:  # molmo2.yaml:28
         subtitle = chat.hoisted["subtitle"]
         if not spelled(chat.messages, {"user": "U", "assistant": "A", "*": "x"}, "(UA)*U?"):
             raise MessageError("user and assistant take turns")
         if subtitle and not is_string(subtitle.content):
             raise MessageError("a subtitle is a text")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # molmo2.yaml:41
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # molmo2.yaml:45
         pictures = chat.gathered("image")
         subtitle = chat.hoisted["subtitle"]
         if len(pictures) == 1:
@@ -196,21 +205,22 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # molmoweb.yaml:10
         start = len(out.texts)
-        out.scaffold(m, " ")
-        out.sampled_data(m, m.text)
-        out.sampled(m, "")
+        if not self.own_headers:
+            out.scaffold(m, " Assistant:")
+        out.sampled(m, " ", m.text, "")
         self.align(out, chat, m, start)
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")
 
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmoweb.yaml:10
-        out.frame(" ")
+        if not self.own_headers:
+            out.frame(" Assistant:")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmoweb.yaml:14
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # molmoweb.yaml:15
         out.frame(" Assistant:")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # molmoweb.yaml:11
+    def stop(self, chat: Chat, m: Message) -> str:  # molmoweb.yaml:12
         return ""
 
 
@@ -224,8 +234,11 @@ SPEC = """\
 # MolmoWeb: Molmo2 with roles as words; answers of the past stand without one.
 format: molmoweb
 models: [allenai/MolmoWeb-4B, allenai/MolmoWeb-8B]
-parity: {template: allenai-MolmoWeb-4B, sha256: ab2fc5fd903dccebda5bbe55ebab7b69b485a9d073223b707fcb736746a06983}
+parity: {template: allenai-MolmoWeb-4B, sha256: ab2fc5fd903dccebda5bbe55ebab7b69b485a9d073223b707fcb736746a06983, options: {own_headers: true}}
 tokens: ['<|image|>', '<|video|>', '<|endoftext|>']
+
+options:
+  own_headers: {type: bool, default: false, doc: 'answers of the past begin as the template begins them, not as its prompt does'}
 
 content:
   between: ' '
@@ -258,8 +271,8 @@ prelude:
 turns:
   user: 'User: ${m.text}'
   assistant:
-    open: ' '
-    sampled: [text]
+    open: {when: not own_headers, emit: ' Assistant:'}
+    sampled: ' ${m.text}'
     stop: ''
     other_stops: ['<|endoftext|>']
 
@@ -269,6 +282,7 @@ loses: [calls, reasoning, call ids, tool schemas, 'list content: images and vide
 
 examples:
   - say: a question with an image, and an answer
+    options: {own_headers: true}
     messages:
       - {role: user, content: [{type: image}, {type: text, text: 'What is it?'}]}
       - {role: assistant, content: A cat.}
@@ -276,6 +290,6 @@ examples:
     add_generation_prompt: true
     text: "<|image|>User: What is it? A cat.User: Sure? Assistant:"
   - say: an answer
-    completion: "A cat.<|endoftext|>"
+    completion: " A cat.<|endoftext|>"
     parsed: {content: A cat., status: complete}
 """

@@ -168,12 +168,23 @@ class _Crossing:
                 raise _Refused("needs_history", f"how many {m.role} messages there were is not known")
             if m.role in self.format.numbers_calls:
                 raise _Refused("needs_history", "how many calls there were is not known")
-        if any(m.role in self.format.numbers_calls for m in chat.messages[1:]):
+        results = [m for m in chat.messages[1:] if m.role in self.format.numbers_calls]
+        if results:
+            self.check_pairs(chat, results)
+
+    def check_pairs(self, chat: Chat, results: list[Message]) -> None:
+        """Where results are told by the number of their call, that is the sampled one, and the call is known.
+
+        Results none of whose ids is known answer the calls in their order.
+        """
+        calls = chat.messages[0].calls
+        known = [c.id for c in calls]
+        if any(m.get("tool_call_id") in known for m in results) or len(results) > len(calls):
             self.layout.check_numbers(chat)
-            for c in chat.messages[0].calls:
-                if c.id != str(c.ordinal):
-                    say = f"the sampled call is numbered {c.id}; it is call {c.ordinal} of the conversation"
-                    raise _Refused("unstable", say)
+        for c in calls:
+            if c.id != str(c.ordinal):
+                say = f"the sampled call is numbered {c.id}; it is call {c.ordinal} of the conversation"
+                raise _Refused("unstable", say)
 
     def in_call_order(self, given: list[dict[str, Any]]) -> list[int] | None:
         """Puts results in the order of the sampled calls that they answer; where each stood, or None: as given.
