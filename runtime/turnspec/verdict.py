@@ -194,6 +194,7 @@ def _appended(
         yield {**_said("", reasoning is not False), "tool_calls": [_call(90, told)]}
         if told.orphans:  # the call that an earlier result names
             yield {**_said("", reasoning is not False), "tool_calls": [_call(0, told)]}
+            yield {**_said("Done.", reasoning is not False), "tool_calls": []}  # which some templates take for calls
     else:
         yield {"role": role, "content": "Go on."}
     if layout.format.gathers_media:
