@@ -65,9 +65,9 @@ def test_a_bridge_refuses_numbers_that_it_cannot_know_or_follow(format: str) -> 
     for strange in ([result("1"), result("a")], [result("a"), result("b"), result("c")]):  # one is known; too many
         refused = r.bridge(prompt.token_ids, sampled(r, 1, 2), strange, tools=TOOLS, state=prompt.state).refusal
         assert refused is not None and refused.reason == "unsupported_message"
-    made = r.bridge(prompt.token_ids, sampled(r, 1, 2), [result("a"), result("b")], tools=TOOLS, state=prompt.state)
+    made = r.bridge(prompt.token_ids, sampled(r, 1, 2), [result("x"), result("y")], tools=TOOLS, state=prompt.state)
     known = r.bridge(prompt.token_ids, sampled(r, 1, 2), [result("1"), result("2")], tools=TOOLS, state=prompt.state)
-    assert r.vocabulary.decode(made.token_ids).replace("Ra", "R1").replace("Rb", "R2") == r.vocabulary.decode(
+    assert r.vocabulary.decode(made.token_ids).replace("Rx", "R1").replace("Ry", "R2") == r.vocabulary.decode(
         known.token_ids
     )
     said = sampled(r, 0)  # no result follows, so its number matters to nothing
