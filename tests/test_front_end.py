@@ -115,6 +115,14 @@ def test_a_wire_is_replaced_whole() -> None:
     assert len(spec.prelude.arms) == 1
 
 
+def test_a_wire_that_asks_for_the_end_stands_in_turns_alone() -> None:
+    """The prelude asks whether there is no message at all, a wire whether none follows its own."""
+    wires = "wires: {end: {when: at_end, emit: 'x'}}\n"
+    resolve(child(wires + "turns: {user: '${@end}'}\n"))
+    with pytest.raises(SpecError, match="'@end' speaks of 'at_end', which means nothing in the prelude"):
+        resolve(child(wires + "prelude: '${hello}${mode}${@end}'\n"))
+
+
 def test_a_list_may_stand_in_a_longer_one() -> None:
     """`inherited` stands for the parent's items, wherever it is, of each parent in turn; in quotes it is a token."""
     spec = child("tokens: ['<a>', inherited, '<b>', 'inherited']\nreject: [{when: not messages, say: nothing}]\n")

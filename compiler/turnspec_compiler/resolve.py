@@ -111,7 +111,8 @@ class _Resolver(ExprResolver):
                     message,
                     second=(key_place(self.spec, f"wires.{wire.wire}"), "defined here"),
                 )
-            self.check_needs(f"@{wire.wire}", wire.span, key_place(self.spec, f"wires.{wire.wire}"), scope)
+            here = scope if "m" in scope.facts else replace(scope, facts=scope.facts - {"at_end"})  # of a message there
+            self.check_needs(f"@{wire.wire}", wire.span, key_place(self.spec, f"wires.{wire.wire}"), here)
         return replace(wire, args=args)
 
     def check_capture(self, wire: syntax.Slot, scope: Scope) -> None:
