@@ -22,7 +22,7 @@ import turnspec
 from turnspec.catalogue import Resolution, layout_class
 from turnspec.layout import DroppedWarning
 from turnspec_compiler.load import load_checked
-from turnspec_compiler.option_sets import option_sets
+from turnspec_compiler.option_sets import sets_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 import conversations
@@ -40,8 +40,7 @@ def compare(template: str, found: Resolution, cases: list[conversations.Case]) -
     """What a template is to its format, and the first conversation that shows it, in words."""
     known = layout_class(found.format).format.options
     clock = {o.name: TODAY for o in known if o.type == "date"}
-    shown = [example.data.get("options") or {} for example in load_checked(found.format).spec.examples]
-    sets = option_sets(known, fixed=found.options, shown=shown)
+    sets = sets_of(load_checked(found.format).spec, fixed=found.options)
     refused = ""
     for n, case in enumerate(cases):
         options = {**found.options, **sets[n % len(sets)]}

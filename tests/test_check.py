@@ -19,7 +19,7 @@ from turnspec_compiler.check_table import read_table, rows_of
 from turnspec_compiler.conversations import Writer, well_formed
 from turnspec_compiler.emit_page import emit_page
 from turnspec_compiler.load import load_checked
-from turnspec_compiler.option_sets import option_sets
+from turnspec_compiler.option_sets import option_sets, sets_of
 from turnspec_compiler.shrink import shrink
 from turnspec_compiler.syntax import Spec
 
@@ -166,6 +166,11 @@ def test_values_that_the_examples_give_are_tried() -> None:
     sets = option_sets([Option("budget", "int", -1), Option("mode", "enum", "low", ("low", "high"))], shown=shown)
     assert sorted({s["budget"] for s in sets if "budget" in s}) == [7, 600]
     assert sorted({s["mode"] for s in sets if "mode" in s}) == ["high", "low"]
+
+
+def test_both_sides_of_a_threshold_are_tried() -> None:
+    budgets = {s.get("thinking_budget") for s in sets_of(load_checked("seed-oss").spec)}
+    assert {None, -1, 0, 1, 512, 513, 1024, 1025, 4096, 4097} <= budgets
 
 
 def test_of_many_options_each_value_is_tried_as_often() -> None:

@@ -16,7 +16,7 @@ from turnspec_compiler.authority import Authority, Refused
 from turnspec_compiler.check_table import wires_hash
 from turnspec_compiler.conversations import Trial, Writer, well_formed
 from turnspec_compiler.load import load_checked
-from turnspec_compiler.option_sets import option_sets
+from turnspec_compiler.option_sets import sets_of
 from turnspec_compiler.pipeline import Checked
 from turnspec_compiler.shrink import shrink
 from turnspec_compiler.syntax import Spec
@@ -88,8 +88,7 @@ class Comparison:
     def _writer(self) -> Writer:
         """Trials in the domain of the format."""
         parallel = not any(entry.startswith("at most one call") for entry in self.spec.loses)
-        shown = [example.data.get("options") or {} for example in self.spec.examples]
-        sets = option_sets(self.spec.options, fixed=self.authority.options, shown=shown)
+        sets = sets_of(self.spec, fixed=self.authority.options)
         return Writer(self.format.special_tokens, sets, parallel)
 
     def outcome(self, trial: Trial) -> Outcome:

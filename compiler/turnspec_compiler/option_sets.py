@@ -5,11 +5,12 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from turnspec.options import Option as BoundOption
-from turnspec_compiler.syntax import UNSET, Option
+from turnspec_compiler.syntax import UNSET, Compare, Const, Name, Option, Spec
+from turnspec_compiler.walk import walk
 from turnspec_compiler.words import PATCHED
 
 OPTION_SETS = 128  # so many take turns, at most
@@ -42,6 +43,21 @@ def option_sets(
     else:
         rows = list(zip(*(_dealt(values, r) for values in free.values()), strict=True))
     return [{}, *({n: v for n, v in zip(free, row, strict=True) if v is not UNSET} for row in rows)]
+
+
+def sets_of(spec: Spec, fixed: Collection[str] = ()) -> list[dict[str, Any]]:
+    """Those of a spec: also tried is what its examples give, and what it compares an option with."""
+    return option_sets(spec.options, fixed, [*(e.data.get("options") or {} for e in spec.examples), *_compared(spec)])
+
+
+def _compared(spec: Spec) -> Iterator[dict[str, Any]]:
+    """Constants beside an option, each as an option set; of a number also the next, as a threshold has two sides."""
+    for node in walk(spec):
+        match node:
+            case Compare(left=Name(id=option, kind="option"), right=Const(value=str() | int() as value)):
+                yield {option: value}
+                if isinstance(value, int) and not isinstance(value, bool):
+                    yield {option: value + 1}
 
 
 def _dealt(values: list[Any], r: random.Random) -> list[Any]:
