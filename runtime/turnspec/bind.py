@@ -10,7 +10,7 @@ from turnspec.forms import Program, compile_form
 from turnspec.grammar import Brackets, Field, Form, Grammar, Item, JsonObject, Literal, Nested, OneOf, Repeat
 from turnspec.headers import Headers
 from turnspec.marks import CONTROL, WHITE, Alphabet, Layout, Mark, Means, Pieces, Vocabulary, Watch, layout
-from turnspec.quick import NAME, Quick
+from turnspec.quick import NAME, Quick, QuickEither
 from turnspec.quick_form import quick, quick_bare
 from turnspec.told import Rules, id_form
 
@@ -124,9 +124,9 @@ class Bound:
                 core.removeprefix(first).lstrip(WHITE) for core in marks if core != first and core.startswith(first)
             ]
             longer = any(rest.startswith(after) or after.startswith(rest) for rest in rests)
-            objects = [p for p in self.openers(first) if p.begins_object] or self.openers(first)
-            if first and objects == [program] and not longer and (reader := quick(form, self.alphabet, behind)):
-                found[first] = reader
+            alike = [p for p in self.openers(first) if p.begins_object is program.begins_object]
+            if first and alike == [program] and not longer and (reader := quick(form, self.alphabet, behind)):
+                found[first] = QuickEither(found[first], reader) if first in found else reader
         if self.named and not any(map(NAME.match, marks)):
             reader = quick(forms[self.programs.index(self.named)], self.alphabet, behind)
             found |= {"": reader} if reader else {}

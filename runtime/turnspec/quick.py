@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, MutableSequence, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from turnspec.marks import CONTROL, SPACE
 from turnspec.quick_keywords import QuickKeywords
@@ -225,7 +225,19 @@ class QuickSpelled(NamedTuple):
         return end
 
 
-Quick = QuickObject | QuickSpelled | QuickNested | QuickKeywords
+class QuickEither(NamedTuple):
+    """Two forms with one opener, behind which an object stands in one of them."""
+
+    one: Quick
+    other: Quick
+
+    def read(self, text: str, at: int, base: int, rules: Rules, calls: MutableSequence[Any], source: Source) -> int:
+        """As `QuickObject.read`."""
+        end = self.one.read(text, at, base, rules, calls, source)
+        return end if end > at else self.other.read(text, at, base, rules, calls, source)
+
+
+Quick: TypeAlias = QuickObject | QuickSpelled | QuickNested | QuickKeywords | QuickEither
 
 
 def read_calls(

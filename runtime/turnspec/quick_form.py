@@ -36,9 +36,10 @@ def quick(form: Form, alphabet: Alphabet, behind: tuple[str, ...]) -> Quick | No
     if isinstance(holder, Repeat | Nested) and (len(names) != 1 or fields[0] not in items[:at]):
         return None
     if isinstance(holder, Repeat):
-        inner = [item for item in holder.items if not isinstance(item, Literal)]
-        plain = len(holder.items) == 2 * len(inner) + 1 and not holder.between.strip(marks.WHITE)
-        if not plain or [item.name for item in inner] not in ARGUMENTS:  # type: ignore[union-attr]
+        inner = [item for item in holder.items if isinstance(item, Field | OneOf)]
+        opened, closed = (isinstance(holder.items[k], Literal) for k in (0, -1))
+        plain = closed and len(holder.items) == 2 * len(inner) + opened
+        if not plain or [item.name for item in inner] not in ARGUMENTS:
             return None
         whole, argument = spelled.of(items, opens=True), spelled.of(holder.items)
         if not whole or not argument:
@@ -118,9 +119,10 @@ class _Patterns:
     def arguments(self, repeat: Repeat) -> str:
         """All as a group, in it key and value of the first ones as groups, and the others as one."""
         one, others = self.of(repeat.items), self.of(repeat.items, group="(?:")
-        part = f"((?:{others})*)"
-        for _ in range(SINGLE):
-            part = f"(?:{one}{part})?"
+        between = WHITE + WHITE.join(map(re.escape, layout(self.alphabet.write(repeat.between)).cores))
+        part = f"((?:{between}{others})*)"
+        for k in range(SINGLE, 0, -1):
+            part = f"(?:{between if k > 1 else ''}{one}{part})?"
         return f"({part})" if one else ""
 
     def literal(self, text: str, opens: bool, behind_value: bool, before_value: bool) -> str:
@@ -138,7 +140,7 @@ class _Patterns:
         if isinstance(follows[0], Repeat):
             texts = [item.text for item in (follows[0].items[0], follows[1]) if isinstance(item, Literal)]
         cores = [layout(self.alphabet.write(text)).cores[:1] for text in texts]
-        if not cores or not all(cores) or (field.name != "value" and any(NAME.match(core) for (core,) in cores)):
+        if not cores or not all(cores) or (field.name != "value" and any(NAME.fullmatch(core) for (core,) in cores)):
             return ""
         if field.name != "value":
             return f"{WHITE}{group}{NAME.pattern})"
