@@ -36,6 +36,8 @@ FAMILIES = (
     "gpt-oss",
     "minimax-m3",
     "olmo-3",
+    "mistral-nemo",
+    "solar-open",
 )  # by kind of call
 
 
@@ -148,7 +150,10 @@ def of_each_kind(tokenizer: Tokenizer, rounds: int) -> None:
     for name in FAMILIES:
         standing = stand_in(tokenizer, name)
         renderer = turnspec.create_renderer(standing, renderer=name)
-        ids = sampled(renderer, {"content": "", "tool_calls": calls(("get_weather", town))})
+        ids = sampled(
+            renderer,
+            {"content": "", "tool_calls": [{"id": "callcall1", **call} for call in calls(("get_weather", town))]},
+        )
         (call,) = renderer.parse_response(ids, tools=given).tool_calls
         assert (call.arguments, call.status) == (town, "ok"), (name, call)
         timed: dict[str, Callable[[], object]] = {
@@ -201,7 +206,7 @@ def per_id(renderers: dict[str, turnspec.Renderer]) -> None:
             for run in (renderer.parse_response, partial(fed, renderer)):
                 for size in SIZES:
                     ids = grown(*parts, size)
-                    found = best({"": partial(run, ids)}, 2, max(1, 20_000 // size))  # the least of as many, at any size
+                    found = best({"": partial(run, ids)}, 2, max(1, 20_000 // size))  # as few rounds at every length
                     row.append(f"{found[''] / len(ids) * 1e6:.2f}")
             print(f"| {name} | {said} |", " | ".join(row), "|", flush=True)
 
