@@ -117,11 +117,11 @@ class Layout(emitted.Layout):
     format = FORMAT
     generation_is_constant = False
 
-    def hoist(self, chat: Chat) -> None:  # nemotron-super-v1.5.yaml:30
+    def hoist(self, chat: Chat) -> None:  # nemotron-nano-8b-v1.yaml:13
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-super-v1.5.yaml:21
+    def read_text(self, content: Any, chat: Chat) -> str:  # nemotron-nano-8b-v1.yaml:7
         if isinstance(content, str):
             text = content
         else:
@@ -130,14 +130,14 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # nemotron-super-v1.5.yaml:32
+    def check(self, chat: Chat) -> None:  # nemotron-nano-8b-v1.yaml:16
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # nemotron-super-v1.5.yaml:32
+    def check_messages(self, chat: Chat) -> None:  # nemotron-nano-8b-v1.yaml:16
         for m in chat.messages:
             if (
                 m.role == "assistant"
@@ -148,7 +148,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("an answer must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-super-v1.5.yaml:38
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # nemotron-super-v1.5.yaml:32
         system = chat.hoisted["system"]
         silent = "/no_think" in system.text
         rules = (
@@ -171,27 +171,36 @@ class Layout(emitted.Layout):
             out.frame(TOOLS_FOOT)
         out.frame("<|eot_id|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:44
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:38
         match m.role:
             case "user":
                 out.framed(m, "<|start_header_id|>user<|end_header_id|>\n\n", m.text, "<|eot_id|>")
-            case "assistant":
-                self.write_assistant(out, chat, m)
             case "tool":
                 self.write_tool(out, chat, m)
+            case "assistant":
+                self.write_assistant(out, chat, m)
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:47
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:45
+        if m.prev.role != "tool":
+            out.scaffold(m, "<|start_header_id|>tool<|end_header_id|>\n\n<TOOL_RESPONSE>[")
+        else:
+            out.scaffold(m, ", ")
+        out.content(m, m.text)
+        if chat.next(m).role != "tool":
+            out.scaffold(m, "]</TOOL_RESPONSE><|eot_id|>")
+
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:41
         shown = self.keeps(m)
         start = len(out.texts)
         out.scaffold(m, "<|start_header_id|>assistant<|end_header_id|>\n\n")
-        if shown:  # nemotron-super-v1.5.yaml:23
+        if shown:  # nemotron-super-v1.5.yaml:22
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(
             m, after_last(m.text, "</think>").lstrip() if is_string(m.content) and "</think>" in m.text else m.text
         )
-        if m.calls:  # nemotron-super-v1.5.yaml:26
+        if m.calls:  # nemotron-nano-8b-v1.yaml:9
             out.sampled(m, "<TOOLCALL>[")
             for c in m.calls:
                 if c.index:
@@ -203,26 +212,17 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # nemotron-super-v1.5.yaml:52
-        if m.prev.role != "tool":
-            out.scaffold(m, "<|start_header_id|>tool<|end_header_id|>\n\n<TOOL_RESPONSE>[")
-        else:
-            out.scaffold(m, ", ")
-        out.content(m, m.text)
-        if chat.next(m).role != "tool":
-            out.scaffold(m, "]</TOOL_RESPONSE><|eot_id|>")
-
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-super-v1.5.yaml:47
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-super-v1.5.yaml:41
         out.frame("<|start_header_id|>assistant<|end_header_id|>\n\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-super-v1.5.yaml:47
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-super-v1.5.yaml:41
         system = chat.hoisted["system"]
         silent = "/no_think" in system.text
         self.write_open(out, chat, prev)
         if system and silent:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-super-v1.5.yaml:50
+    def stop(self, chat: Chat, m: Message) -> str:  # nemotron-super-v1.5.yaml:43
         return "<|eot_id|>"
 
 
@@ -290,6 +290,10 @@ prelude:
 
 turns:
   user: '<|start_header_id|>user<|end_header_id|>⏎⏎${m.text}<|eot_id|>'
+  tool:
+    run: ['<|start_header_id|>tool<|end_header_id|>⏎⏎<TOOL_RESPONSE>[', ']</TOOL_RESPONSE><|eot_id|>']
+    between: ', '
+    emit: '${m.text}'
   assistant:
     open: '<|start_header_id|>assistant<|end_header_id|>⏎⏎'
     prefill: {when: system and silent, emit: '<think>⏎⏎</think>⏎⏎'}
@@ -297,10 +301,6 @@ turns:
               '${text := m.text|after_last("</think>")|ltrim if is_string(m.content) and "</think>" in m.text else m.text}',
               calls]
     stop: '<|eot_id|>'
-  tool:
-    run: ['<|start_header_id|>tool<|end_header_id|>⏎⏎<TOOL_RESPONSE>[', ']</TOOL_RESPONSE><|eot_id|>']
-    between: ', '
-    emit: '${m.text}'
   '*': drop
 
 loses: ['reasoning: never rendered again; of a text, what stands before </think>', call ids, list content,

@@ -45,14 +45,14 @@ class Layout(emitted.Layout):
     format = FORMAT
     resumable = False
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-medium.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-system.yaml:8
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # phi-3-medium.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # phi-3-medium.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")

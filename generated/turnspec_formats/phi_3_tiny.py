@@ -47,14 +47,14 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-medium.yaml:7
+    def read_text(self, content: Any, chat: Chat) -> str:  # phi-3-system.yaml:8
         if isinstance(content, str):
             text = content
         else:
             text = ""
         return text
 
-    def check_messages(self, chat: Chat) -> None:  # phi-3-medium.yaml:9
+    def check_messages(self, chat: Chat) -> None:  # phi-3-medium.yaml:10
         for m in chat.messages:
             if m.role in ["user", "assistant"] and not is_string(m.content):
                 raise MessageError("a message of this role needs a text", f"messages[{m.index}]")
@@ -62,7 +62,7 @@ class Layout(emitted.Layout):
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # phi-3-tiny.yaml:8
         out.frame(self.bos)
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:11
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:13
         match m.role:
             case "user":
                 out.framed(m, "<|user|>\n", m.text, "<|end|>\n<|assistant|>\n")
@@ -71,7 +71,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-medium.yaml:14
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-system.yaml:17
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
         if m.calls:
@@ -79,16 +79,16 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, "\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-medium.yaml:14
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-system.yaml:17
         pass
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-medium.yaml:14
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-system.yaml:17
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-medium.yaml:16
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-system.yaml:19
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-3-medium.yaml:17
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3-system.yaml:20
         return "\n"
 
 

@@ -68,17 +68,17 @@ class Layout(emitted.Layout):
             case _:
                 self.write_other(out, chat, m)
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:14
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:14
         out.framed(m, "<|system|>\n", m.text, "<|end|>\n")
         if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:15
+    def write_user(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:15
         out.framed(m, "<|user|>\n", m.text, "<|end|>\n")
         if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:17
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3.yaml:17
         out.scaffold(m, "<|assistant|>\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|end|>")
@@ -87,23 +87,23 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, self.after(chat, m))
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:21
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # phi-3-small.yaml:14
         out.scaffold(m, "<|")
         out.scaffold_data(m, m.role)
         out.framed(m, "|>\n", m.text, "<|end|>\n")
         if not chat.next(m) and not chat.generating:
             out.scaffold(m, self.eos)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-small.yaml:17
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.yaml:17
         out.frame("<|assistant|>\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3-small.yaml:17
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # phi-3.yaml:17
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # phi-3-small.yaml:19
+    def stop(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:19
         return "<|end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # phi-3-small.yaml:20
+    def after(self, chat: Chat, m: Message) -> str:  # phi-3.yaml:20
         if not chat.next(m) and not chat.generating:
             return "\n" + self.eos
         return "\n"
