@@ -81,7 +81,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-vl.yaml:9
+    def read_text(self, content: Any, chat: Chat) -> str:  # kimi-k2-base.yaml:9
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -101,25 +101,25 @@ class Layout(emitted.Layout):
             raise MessageError("kimi-vl takes text or a list of parts")
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:20
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:12
         if chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:24
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:16
         match m.role:
-            case "system":
-                out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
             case "user":
                 out.framed(m, "<|im_user|>user<|im_middle|>", m.text, "<|im_end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
+            case "system":
+                out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:28
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:17
         shown = self.keeps(m)
         out.scaffold(m, "<|im_assistant|>assistant<|im_middle|>")
-        if shown:  # kimi-vl.yaml:17
+        if shown:  # kimi-vl.yaml:9
             out.sampled(m, "◁think▷", m.reasoning, "◁/think▷")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
@@ -129,17 +129,17 @@ class Layout(emitted.Layout):
         if m.reasoning and not shown:
             out.hide(m)
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:32
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:19
         out.scaffold_data(m, m.role)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:28
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:17
         out.frame("<|im_assistant|>assistant<|im_middle|>")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:28
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # kimi-vl.yaml:17
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:30
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:43
         return "<|im_end|>"
 
 
@@ -156,6 +156,7 @@ models: [moonshotai/Kimi-VL-A3B-Instruct, moonshotai/Kimi-VL-A3B-Thinking, moons
 parity: {template: moonshotai-Kimi-VL-A3B-Instruct, sha256: b334a21438dfe879239e2448395f58f67bfbff4fffd9743e9699c24270fa023e}
 tokens: ['<|im_system|>', '<|im_user|>', '<|im_assistant|>', '<|im_middle|>', '<|im_end|>', '[EOS]']
 markers: ['<|media_start|>', '<|media_content|>', '<|media_pad|>', '<|media_end|>']
+options: {}
 
 content:
   parts:
@@ -169,18 +170,20 @@ reasoning:
   brackets: ['◁think▷', '◁/think▷']
   shown: never
 
+let: {}
+
 prelude:
   when: messages and messages[0].role != "system"
   emit: '<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>'
 
 turns:
-  system: '<|im_system|>system<|im_middle|>${m.text}<|im_end|>'
   user: '<|im_user|>user<|im_middle|>${m.text}<|im_end|>'
   assistant:
     open: '<|im_assistant|>assistant<|im_middle|>'
     sampled: [reasoning, text]
     stop: '<|im_end|>'
     other_stops: ['[EOS]']
+  system: '<|im_system|>system<|im_middle|>${m.text}<|im_end|>'
   '*': '${m.role}<|im_middle|>${m.text}<|im_end|>'
 
 loses: [calls, call ids, 'reasoning: never rendered again', tool schemas, list content]

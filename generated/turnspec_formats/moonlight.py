@@ -75,18 +75,18 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:20
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # kimi-vl.yaml:12
         if chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>")
 
     def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # moonlight.yaml:9
         match m.role:
-            case "system":
-                out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
             case "user":
                 out.framed(m, "<|im_user|>user<|im_middle|>", m.text, "<|im_end|>")
             case "assistant":
                 self.write_assistant(out, chat, m)
+            case "system":
+                out.framed(m, "<|im_system|>system<|im_middle|>", m.text, "<|im_end|>")
             case _:
                 self.write_other(out, chat, m)
 
@@ -98,7 +98,7 @@ class Layout(emitted.Layout):
             out.drop_calls(m)
             self.dropped("calls")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:32
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-vl.yaml:19
         out.scaffold_data(m, m.role)
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
@@ -108,7 +108,7 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # moonlight.yaml:10
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # kimi-vl.yaml:30
+    def stop(self, chat: Chat, m: Message) -> str:  # kimi-k2.yaml:43
         return "<|im_end|>"
 
 
@@ -125,22 +125,25 @@ models: [moonshotai/Moonlight-16B-A3B-Instruct, moonshotai/Moonlight-16B-A3B]
 parity: {template: moonshotai-Moonlight-16B-A3B-Instruct, sha256: 0af7f5845651f3ba85a82d70d8af968a1da0a60f4c7bb662a9c305cfc9cc224c}
 tokens: ['<|im_system|>', '<|im_user|>', '<|im_assistant|>', '<|im_middle|>', '<|im_end|>', '[EOS]']
 markers: []
+options: {}
 
 content:
   other: '${content|str}'
+
+let: {}
 
 prelude:
   when: messages and messages[0].role != "system"
   emit: '<|im_system|>system<|im_middle|>You are a helpful assistant<|im_end|>'
 
 turns:
-  system: '<|im_system|>system<|im_middle|>${m.text}<|im_end|>'
   user: '<|im_user|>user<|im_middle|>${m.text}<|im_end|>'
   assistant:
     open: '<|im_assistant|>assistant<|im_middle|>'
     sampled: text
     stop: '<|im_end|>'
     other_stops: ['[EOS]']
+  system: '<|im_system|>system<|im_middle|>${m.text}<|im_end|>'
   '*': '${m.role}<|im_middle|>${m.text}<|im_end|>'
 
 loses: [calls, call ids, reasoning, tool schemas, list content]
