@@ -227,37 +227,6 @@ def test_modalities_are_counted_apart() -> None:
     assert all(p.length == 2 for p in x.placeholders)
 
 
-@pytest.mark.parametrize("state", [True, False])
-def test_images_that_stand_before_all_turns_are_those_of_their_messages(state: bool) -> None:
-    """A late one would change the beginning, and its bridge is refused; a text is bridged."""
-    seen: list[tuple[str, int, Any]] = []
-    r = new_renderer("molmo2", expand=lambda *given: seen.append(given) or 2)
-    parts = [{"type": "image", "image": Picture(n)} for n in range(2)]
-    talk = [user(parts[0], "q"), {"role": "assistant", "content": "a"}, user(parts[1], {"type": "video"}, "r")]
-    x = r.render(talk, add_generation_prompt=True)
-    assert x.text.startswith("Image 1<|image|><|image|>Image 2<|image|><|image|><|video|><|video|><|im_start|>user\nq")
-    assert [p[:2] for p in seen] == [("image", 0), ("image", 1), ("video", 0)] and seen[1][2] is parts[1]
-    marks = [
-        i
-        for i, id in enumerate(x.token_ids)
-        if id in (r.vocabulary.control["<|image|>"], r.vocabulary.control["<|video|>"])
-    ]
-    assert [x.message_indices[i] for i in marks] == [0, 0, 2, 2, 2, 2] and all(x.is_content[i] for i in marks)
-    for role in ("user", "assistant"):
-        assert r.stability(role).reason == "images, video and audio of all messages stand in one place"
-    completion = encode(r, "b<|im_end|>")
-    known = x.state if state else None
-    made = r.bridge(x.token_ids, completion, [user("s")], state=known)
-    again = [*talk, {"role": "assistant", "content": "b"}, user("s")]
-    assert made.token_ids[: len(x.token_ids)] == x.token_ids
-    assert made.token_ids == r.render_ids(again, add_generation_prompt=True)
-    refused = r.bridge(x.token_ids, completion, [user("s", parts[0])], state=known).refusal
-    assert refused is not None and refused.reason == "unstable" and "a late image changes" in refused.say
-    assert (
-        len(r.render([user("a"), {"role": "assistant", "content": "b"}, user(parts[0])]).placeholders) == 1
-    )  # kept before
-
-
 # -- what is refused --
 
 

@@ -12,7 +12,7 @@ def split_placeholder(emit: syntax.Wire, problems: Problems) -> tuple[syntax.Wir
     first = max((n for n, item in enumerate(items, 1) if not isinstance(item, (syntax.Lit, syntax.Slot))), default=0)
     texts = items[first:]
     given = [text for text in texts if isinstance(text, syntax.Slot) and not _is_number(text.expr)]
-    if given or (items and not texts):  # of nothing: it is written where `media` is asked for
+    if given or not texts:
         message, hint = "a placeholder is a text of the format's own", "as in 'picture', or 'picture-${n}'"
         problems.add("placeholder-text", given[0].span if given else emit.span, message, hint=hint)
     before = syntax.Seq(items[:first], emit.span) if first else None

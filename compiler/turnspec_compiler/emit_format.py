@@ -9,7 +9,7 @@ from turnspec.format import Stability
 from turnspec.grammar import Grammar
 from turnspec_compiler import syntax as s
 from turnspec_compiler.invert import grammar_source
-from turnspec_compiler.names import calls_function, mentions
+from turnspec_compiler.names import mentions
 from turnspec_compiler.python_expr import quoted, strings
 from turnspec_compiler.stability import analyse, gathered
 from turnspec_compiler.statements import Lines
@@ -55,8 +55,6 @@ def format_constant(spec: s.Spec, grammar: Grammar, used: set[str]) -> Lines:
         fields["numbered"] = strings(numbered)
     if ordinal := tuple(role for role, turn in spec.turns.items() if mentions(turn, "ordinal", spec)):
         fields["numbers_calls"] = strings(ordinal)
-    if calls_function(spec, "media"):
-        fields["gathers_media"] = "True"
     if gathers := gathered(spec):
         fields["gathers"] = strings(gathers)
     openers = [(role, text) for role, turn in spec.turns.items() if (text := turn_opening(turn))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from turnspec_compiler import syntax as s
-from turnspec_compiler.names import calls_function, mentions
+from turnspec_compiler.names import mentions
 from turnspec_compiler.python_expr import Local, Scope, quoted
 from turnspec_compiler.python_wire import Pen, WirePrinter, indent
 from turnspec_compiler.statements import Lines
@@ -117,26 +117,21 @@ class ReadPrinter:
                 body.append(f"before = {number}")
         if arm.media is None:
             return body or ["pass"]
-        count = f'chat.count("{arm.media}")'
-        if calls_function(self.spec, "media"):
-            count = f'chat.gather("{arm.media}", p)'
         if mentions((arm.opening, arm.emit, arm.closing), "n"):
-            return [f"n = {count}", *body]
-        return [count, *body]
+            return [f'n = chat.count("{arm.media}")', *body]
+        return [f'chat.count("{arm.media}")', *body]
 
     def placeholder(self, arm: s.PartArm, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
         """What stands for an image, video or audio, which is one text, with its brackets."""
         flag = (arm.media or "").upper()
+        self.used.update({flag, "Media"})
         texts = []
         for text in arm.emit.items if isinstance(arm.emit, s.Seq) else (arm.emit,):
             if isinstance(text, s.Slot):
                 self.used.add("written")
                 texts.append(f"written({printer.expressions().code(text.expr)})")
-            elif isinstance(text, s.Lit) and text.text:
+            elif isinstance(text, s.Lit):
                 texts.append(quoted(text.text))
-        if not texts:  # a turn or the prelude writes it
-            return []
-        self.used.update({flag, "Media"})
         written = [f"parts.append((Media.of(p, {' + '.join(texts)}), {flag}, {pen.owner}))"]
         if scope.cited:
             written = printer.cite(written, arm.emit.span)

@@ -17,7 +17,6 @@ from turnspec_compiler.walk import walk
 
 ENDS = "a turn asks"  # how reasons begin that only the last turn has
 GATHERS = "the beginning asks for all messages"
-MEDIA = "images, video and audio of all messages stand in one place"
 
 
 class Ahead(Known):
@@ -139,8 +138,6 @@ class Ahead(Known):
                 return self._anchor_looks(e)
             case s.Item() if is_messages(e.value):
                 return {GATHERS} if is_last_of_all(e) else set()
-            case s.Func(name="media") if self.role in self.spec.turns or "*" in self.spec.turns:
-                return {MEDIA}
             case s.Func(args=of) if any(map(is_messages, of)):
                 return {GATHERS}
             case s.Filter() if is_messages(e.value):

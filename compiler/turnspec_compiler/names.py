@@ -15,11 +15,6 @@ def module_name(format_id: str) -> str:
     return f"_{name}" if name[:1].isdigit() else name
 
 
-def calls_function(tree: Any, name: str) -> bool:
-    """Whether a function of this name is asked anywhere in the tree."""
-    return any(isinstance(node, s.Func) and node.name == name for node in walk(tree))
-
-
 def mentions(tree: Any, name: str, spec: s.Spec | None = None) -> bool:
     """Whether a name, attribute or part of this name stands in the tree; with `spec`, also behind `let` and `wires`."""
     for node in walk(tree):

@@ -251,8 +251,6 @@ class ExpressionPrinter:
         if e.name in ("after", "since", "at", "same", "exists"):
             return self._anchor(e)
         first = e.args[0]
-        if e.name == "media":
-            return f"chat.gathered({self.code(first)})", ATOM, "list"
         kind = self.type(first)
         if e.name in PREDICATES and kind == "str":
             return f"{self.code(first, ATOM)}.{PREDICATES[e.name]}({self.code(e.args[1])})", ATOM, "bool"
@@ -278,11 +276,9 @@ class ExpressionPrinter:
 
 
 def origin(e: s.Expr, scope: Scope) -> str:
-    """Whose words the expression prints: spec, schema, content, `hoisted NAME`, media (a message's whose part it is),
-    or scaffold (roles, names, options).
-    """
+    """Whose words the expression prints: spec, schema, content, `hoisted NAME`, or scaffold (roles, names, options)."""
     found = _origins(e, scope)
-    for kind in ("schema", "content", "media"):
+    for kind in ("schema", "content"):
         if kind in found:
             return kind
     hoisted = sorted(x for x in found if x.startswith("hoisted "))
@@ -316,17 +312,8 @@ def _origins(e: s.Expr, scope: Scope) -> set[str]:
             return _origins(e.then, scope) | _origins(e.orelse, scope)
         case s.Add():
             return _origins(e.left, scope) | _origins(e.right, scope)
-        case s.Func(name="media"):
-            return {"media"}
         case s.Not() | s.Compare() | s.Func():
             return {"spec"}
-
-
-def root(e: s.Expr) -> str:
-    """The name at the bottom of `p.text|trim`: p."""
-    while isinstance(e, (s.Attr, s.Item, s.Filter)):
-        e = e.value
-    return e.id if isinstance(e, s.Name) else ""
 
 
 def _root(e: s.Expr) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from turnspec_compiler import syntax as s
-from turnspec_compiler.python_expr import ExpressionPrinter, Local, Scope, constant_name, origin, quoted, root
+from turnspec_compiler.python_expr import ExpressionPrinter, Local, Scope, constant_name, origin, quoted
 from turnspec_compiler.statements import Lines
 from turnspec_compiler.walk import walk
 from turnspec_compiler.words import ANCHOR_FUNCTIONS
@@ -120,8 +120,6 @@ class WirePrinter:
                 return [f"{out}.write_data(own, {code})"]
         if whose == "schema":
             return [f"{out}.schema({code})"]
-        if whose == "media":
-            return [f"{out}.content(chat.holder({root(e)}), {code})"]
         if whose.startswith("hoisted "):
             name = whose.removeprefix("hoisted ")
             self.scope.needs.setdefault(name, f'chat.hoisted["{name}"]')
@@ -231,8 +229,6 @@ class WirePrinter:
         kind = {"calls": "call", "messages": "message"}.get(self.expressions(scope).type(wire.items), "any")
         pairs = len(wire.names) > 1
         bound = {n: Local(n, "any" if pairs else kind, whose) for n in wire.names}
-        if whose == "media" and pairs:  # the first name is a number
-            bound[wire.names[0]] = Local(wire.names[0], "any", "spec")
         return list(wire.names), scope.child(**bound), pairs
 
     def join(self, wire: s.Join, pen: Pen, scope: Scope) -> Lines:

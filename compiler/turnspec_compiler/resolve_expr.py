@@ -16,7 +16,6 @@ from turnspec_compiler.words import (
     FACTS_OF_A_MESSAGE,
     FILTERS,
     FUNCTIONS,
-    MEDIA,
     MESSAGE_FIELDS,
     RESERVED,
 )
@@ -190,9 +189,6 @@ class ExprResolver:
             wanted = FUNCTIONS[expr.name]
             message = f"'{expr.name}' takes {count(wanted, 'argument')}, not {len(expr.args)}"
             self.problems.add("function-arguments", expr.span, message)
-        elif expr.name == "media" and (not isinstance(expr.args[0], syntax.Const) or expr.args[0].value not in MEDIA):
-            hint = "one of " + ", ".join(f'media("{kind}")' for kind in MEDIA)
-            self.problems.add("media-kind", expr.span, "'media' takes a modality", hint=hint)
         return replace(expr, args=tuple(self.expr(arg, scope) for arg in expr.args))
 
     def anchor_func(self, expr: syntax.Func, scope: Scope) -> Expr:

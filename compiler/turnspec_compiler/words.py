@@ -12,7 +12,6 @@ FUNCTIONS = {  # name -> number of arguments
     "len": 1,
     "starts": 2,
     "ends": 2,
-    "media": 1,  # image, video or audio: the parts of the conversation that the content counts as such
 }
 ANCHOR_FUNCTIONS = ("after", "since", "at", "same", "exists")  # one argument, the name of an anchor
 
@@ -31,7 +30,7 @@ FILTERS: dict[str, tuple[int, int, tuple[str, ...]]] = {  # name -> fewest, most
     "title": (0, 0, ()),
     "items": (0, 0, ()),
     "sorted_items": (0, 0, ()),
-    "numbered": (0, 1, ()),
+    "numbered": (0, 0, ()),
     "without": (1, 1, ()),
     "json": (0, 0, ("sep", "indent")),
     "text_or_json": (0, 0, ()),

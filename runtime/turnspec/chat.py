@@ -39,8 +39,7 @@ class Chat:
     `placeholders`: how many of each modality `expand` has seen, up to its end. `said`: how many messages of each role
     there were, in formats that number them. `following`: by position the neighbour behind each message. `answers`: by
     position of their caller the results, in order. That these stand here, not in the messages, keeps the messages of
-    conversations that begin alike the same, and free of cycles. `media`: modality -> its parts, in formats that write
-    all in one place; `holders`: the message of each part, by `id`, once that was asked.
+    conversations that begin alike the same, and free of cycles.
     """
 
     __slots__ = (
@@ -51,10 +50,8 @@ class Chat:
         "generating",
         "given",
         "hoisted",
-        "holders",
         "horizons",
         "last",
-        "media",
         "messages",
         "owners",
         "partial",
@@ -92,8 +89,6 @@ class Chat:
         self.following: list[Message] = []
         self.answers: dict[int, list[Message]] = {}
         self.said: dict[str, int] = {}
-        self.media: dict[str, list[Any]] = {}
-        self.holders: dict[int, Message] = {}
 
     def take_first(self, name: str, roles: tuple[str, ...] | None) -> None:
         """Take the first message out of the list if its role is one of these (None: any)."""
@@ -119,22 +114,6 @@ class Chat:
         """The number of the next image, video or audio, from 1."""
         self.counts[kind] = self.counts.get(kind, 0) + 1
         return self.counts[kind]
-
-    def gather(self, kind: str, part: Any) -> int:
-        """Count an image, video or audio, and keep it for the place where all are written."""
-        self.media.setdefault(kind, []).append(part)
-        return self.count(kind)
-
-    def gathered(self, kind: str) -> list[Any]:
-        """The parts of one modality so far."""
-        return self.media.get(kind, [])
-
-    def holder(self, part: Any) -> Message:
-        """The message in whose content the part stands."""
-        if not self.holders:
-            lists = ((m, m.content) for m in self.messages if isinstance(m.content, list))
-            self.holders = {id(p): m for m, content in lists for p in content}
-        return self.holders[id(part)]
 
     def find_last(self, holds: Callable[[Message], Any], otherwise: int = -1) -> int:
         """Position of the last message for which it holds."""

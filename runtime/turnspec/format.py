@@ -37,10 +37,9 @@ class Format:
     results are paired with calls by their order alone. `anchors`: positions that turns look at; `firsts`: those that
     are a first message, and so never move. `looks_ahead`: whether turns ask if a message follows. `asks_for_results`:
     whether turns ask if there were results since the last calls. `numbered`: roles whose turns ask how many of the role
-    came before. `numbers_calls`: roles whose turns ask how many calls came before one. `gathers_media`: whether the
-    images, videos or audio of all messages stand in one place. `gathers`: roles of which the beginning, or a turn,
-    asks for all messages, wherever they stand; "*": any other role. `openers`: (role, how its turns begin), the
-    longest first.
+    came before. `numbers_calls`: roles whose turns ask how many calls came before one. `gathers`: roles of
+    which the beginning, or a turn, asks for all messages, wherever they stand; "*": any other role. `openers`: (role,
+    how its turns begin), the longest first.
     """
 
     id: str
@@ -61,7 +60,6 @@ class Format:
     asks_for_results: bool = False
     numbered: tuple[str, ...] = ()
     numbers_calls: tuple[str, ...] = ()
-    gathers_media: bool = False
     gathers: tuple[str, ...] = ()
     openers: tuple[tuple[str, str], ...] = ()
     stability: tuple[Stability, ...] = ()

@@ -94,13 +94,13 @@ def sorted_items(value: Any) -> Iterable[tuple[Any, Any]]:
     return sorted(items(value), key=lambda kv: kv[0].lower() if isinstance(kv[0], str) else kv[0])
 
 
-def numbered(value: Any, first: int = 0) -> Iterable[tuple[int, Any]]:
-    """The items of a list, each after its place, counted from `first`; unset has none."""
+def numbered(value: Any) -> Iterable[tuple[int, Any]]:
+    """The items of a list, each after its place, from 0; unset has none."""
     if value is UNSET:
         return ()
     if not isinstance(value, (list, tuple)):
         raise MessageError(f"{type(value).__name__} where a list is printed")
-    return enumerate(value, first)
+    return enumerate(value)
 
 
 def without(value: Any, keys: list[str]) -> dict[Any, Any]:

@@ -71,7 +71,7 @@ def find_witness(layout: Layout, role: str, reasoning: bool | None = None) -> Wi
     """
     for told in TOLD:
         for before in _conversations(layout, reasoning, told):
-            for message in _appended(layout, role, before, reasoning, told):
+            for message in _appended(role, before, reasoning, told):
                 after = [*before, message]
                 at = parting(layout, before, after, told.tools)
                 if at is not None:
@@ -177,9 +177,7 @@ def _result(id: str) -> dict[str, Any]:
     return {"role": "tool", "tool_call_id": id, "name": "look", "content": "found"}
 
 
-def _appended(
-    layout: Layout, role: str, before: Messages, reasoning: bool | None, told: _Told
-) -> Iterator[dict[str, Any]]:
+def _appended(role: str, before: Messages, reasoning: bool | None, told: _Told) -> Iterator[dict[str, Any]]:
     """Messages of the role that may come next."""
     if role == "tool":
         answered = {m.get("tool_call_id") for m in before}
@@ -197,5 +195,3 @@ def _appended(
             yield {**_said("Done.", reasoning is not False), "tool_calls": []}  # which some templates take for calls
     else:
         yield {"role": role, "content": "Go on."}
-    if layout.format.gathers_media:
-        yield {"role": role, "content": [{"type": "image"}]}
