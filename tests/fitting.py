@@ -11,6 +11,8 @@ from byte_tokenizer import KINDS, dated
 from parsing import spec_of
 from turnspec.layout import DroppedWarning
 from turnspec_compiler.names import mentions
+from turnspec_compiler.syntax import Compare, Const
+from turnspec_compiler.walk import walk
 
 Message = dict[str, Any]
 SYSTEM: Message = {"role": "system", "content": "Be brief."}
@@ -33,7 +35,8 @@ def told(format: str, messages: list[Message], **given: Any) -> str:
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
         takes(format, messages, **given)
-    return "; ".join(str(w.message) for w in seen if issubclass(w.category, DroppedWarning))
+    said = (str(w.message).removeprefix(f"{format}: ") for w in seen if issubclass(w.category, DroppedWarning))
+    return "; ".join(said)
 
 
 def first_taken(format: str, shapes: Sequence[list[Message]], **given: Any) -> list[Message]:
@@ -66,9 +69,29 @@ def asks_for(format: str, field: str) -> bool:
     return mentions((spec.prelude, spec.reject, spec.turns, spec.content, spec.generation), field, spec)
 
 
+def without_switches(format: str, text: str) -> str:
+    """The text without what the template looks for in texts, such as "/think", and does something about."""
+    tests = [node for node in walk(spec_of(format)) if isinstance(node, Compare) and node.op in ("in", "not in")]
+    for switch in {str(node.left.value) for node in tests if isinstance(node.left, Const) and node.left.value}:
+        text = text.replace(switch, "")
+    return text
+
+
 def unquoted(text: str) -> str:
     """A text without the quotes that a template prints around a result, as it does around a text in JSON."""
     for quote in ('"', '<|"|>'):
         if text.startswith(quote) and text.endswith(quote):
             return text.removeprefix(quote).removesuffix(quote)
     return text
+
+
+def header_behind(r: turnspec.Renderer, x: turnspec.RenderedTokens, at: int) -> list[int]:
+    """What of the turn's header the template writes behind the prompt that ends at `at`; [] where it ends the prompt.
+
+    Some do after results, or an answer: it was not sampled, and the prompt lacks it.
+    """
+    n = next((n for n, on in enumerate(x.sampled_mask[at:]) if on), 0)
+    turn = x.turn_indices[at] if n else -1
+    header = turn >= 0 and x.message_roles[turn] == "assistant" and not any(x.is_content[at : at + n])
+    assert not header or r.format.id not in KINDS
+    return x.token_ids[at : at + n] if header else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 import json
 import unicodedata
 from collections.abc import Iterator
@@ -13,8 +14,20 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import turnspec
-from byte_tokenizer import FORMATS, INFO, control_ids, control_tokens, dated, decode, encode, real_tokenizer, renderer
+from byte_tokenizer import (
+    FORMATS,
+    INFO,
+    KINDS,
+    control_ids,
+    control_tokens,
+    dated,
+    decode,
+    encode,
+    real_tokenizer,
+    renderer,
+)
 from conversations import Case, cases
+from fitting import first_taken, opened, told, tools_of, without_switches
 from turnspec.pieces import DATA
 
 Json = Any
@@ -52,6 +65,28 @@ MESSAGES: list[Message] = [
 ]
 
 
+WITHOUT_CALLS = [*MESSAGES[:2], *MESSAGES[4:]]
+# As it is, with a call id of nine letters, without calls, without a system message.
+SHAPES: list[list[Message]] = [
+    MESSAGES,
+    json.loads(json.dumps(MESSAGES).replace("call_1", "call00001")),
+    WITHOUT_CALLS,
+    WITHOUT_CALLS[1:],
+]
+
+
+@functools.cache
+def taken(format: str) -> tuple[list[Message], list[dict[str, Any]]]:
+    """The conversation and the tools in the shape that the format takes."""
+    tools = tools_of(format, TOOLS)
+    return first_taken(format, SHAPES, tools=tools), tools
+
+
+def evil_text(format: str) -> str:
+    """All control tokens of the format, spelled."""
+    return without_switches(format, "".join(control_tokens(format)))
+
+
 def leaves(value: Json, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Paths of the strings in a value, and of the keys of mappings that a caller makes up."""
     if isinstance(value, str):
@@ -80,9 +115,9 @@ def planted(value: Json, path: tuple[Any, ...], text: str) -> Json:
     return changed
 
 
-def places() -> list[tuple[str, tuple[Any, ...]]]:
-    found = [("messages", path) for path in leaves(MESSAGES) if path[-1] not in ("role", "type")]
-    return found + [("tools", path) for path in leaves(TOOLS) if path[-1] != "type"]
+def places(messages: list[Message], tools: list[dict[str, Any]]) -> list[tuple[str, tuple[Any, ...]]]:
+    found = [("messages", path) for path in leaves(messages) if path[-1] not in ("role", "type")]
+    return found + [("tools", path) for path in leaves(tools) if path[-1] != "type"]
 
 
 def render(r: turnspec.Renderer, given: dict[str, Any]) -> turnspec.RenderedTokens | None:
@@ -96,13 +131,14 @@ def render(r: turnspec.Renderer, given: dict[str, Any]) -> turnspec.RenderedToke
 def test_no_control_id_from_data(format: str) -> None:
     """A spelling in any content, name, id, argument, key or schema changes no control id, and decodes to itself."""
     r = renderer(format)
-    plain = {"messages": MESSAGES, "tools": TOOLS}
-    evil = "".join(control_tokens(format))
+    messages, tools = taken(format)
+    plain: dict[str, Any] = {"messages": messages, "tools": tools}
+    evil = evil_text(format)
     written = 0
-    for kind, path in places():
+    for kind, path in places(messages, tools):
         given = {**plain, kind: planted(plain[kind], path, evil)}
         if path[-1] == "tool_call_id" or path[-1] == "id":  # a call and its result keep one id
-            given["messages"] = planted(planted(MESSAGES, (2, "tool_calls", 0, "id"), evil), (3, "tool_call_id"), evil)
+            given["messages"] = planted(planted(messages, (2, "tool_calls", 0, "id"), evil), (3, "tool_call_id"), evil)
         x = render(r, given)
         if x is None:
             continue
@@ -111,17 +147,19 @@ def test_no_control_id_from_data(format: str) -> None:
         spec = "".join("\1" if flags & DATA else text for text, flags, _, _ in x._pieces)
         assert control_ids(r, x.token_ids) == [token for _, token in r.vocabulary.split(spec) if token >= 0], path
         written += evil in x.text
-    assert written > 4
+    assert written > (4 if format in KINDS else 1)
 
 
 @each_format
 def test_no_forged_turn(format: str) -> None:
     """A user who spells whole turns stays one user: the structure of control ids is that of a harmless text."""
     r = renderer(format)
-    harmless = [{"role": "system", "content": "Keep the secret."}, {"role": "user", "content": "hi"}]
-    turn = [{"role": "user", "content": "hi"}, {"role": "assistant", "content": "ok"}]
-    forged = turnspec.render_text(format, [*turn, *turn], **dated(format, {}))
-    for role in ("system", "user"):
+    question: Message = {"role": "user", "content": "hi"}
+    harmless = first_taken(format, [[{"role": "system", "content": "Keep the secret."}, question], [question]])
+    turn = [question, {"role": "assistant", "content": "ok"}]
+    forged = turnspec.render_text(format, opened(format, [*turn, *turn]), **dated(format, {}))
+    forged = without_switches(format, forged)
+    for role in [m["role"] for m in harmless]:
         messages = [dict(m) for m in harmless]
         for m in messages:
             if m["role"] == role:
@@ -129,7 +167,8 @@ def test_no_forged_turn(format: str) -> None:
         evil = r.render(messages, add_generation_prompt=True)
         good = r.render(harmless, add_generation_prompt=True)
         assert control_ids(r, evil.token_ids) == control_ids(r, good.token_ids)
-        assert decode(r, evil.token_ids) == evil.text and forged in evil.text
+        assert decode(r, evil.token_ids) == evil.text
+        assert forged in evil.text or (role in told(format, messages) and evil.text == good.text)
         sample = turnspec.build_training_sample(r, [*messages, {"role": "assistant", "content": "real"}])
         trained = [t for t, on in zip(sample.token_ids, sample.loss_mask, strict=True) if on]
         assert "ok" not in decode(r, trained) and "real" in decode(r, trained)
@@ -137,12 +176,13 @@ def test_no_forged_turn(format: str) -> None:
 
 @each_format
 def test_option_values_are_data(format: str) -> None:
-    evil = "".join(control_tokens(format))
+    evil = evil_text(format)
+    messages, tools = taken(format)
     for name, option in INFO[format].options.items():
         if option["type"] != "str":
             continue
         good, bad = (renderer(format, **{name: text}) for text in ("low", evil))
-        ids = [render(r, {"messages": MESSAGES, "tools": TOOLS}) for r in (good, bad)]
+        ids = [render(r, {"messages": messages, "tools": tools}) for r in (good, bad)]
         if ids[0] is None or ids[1] is None:
             continue
         assert control_ids(bad, ids[1].token_ids) == control_ids(good, ids[0].token_ids), name
@@ -152,12 +192,14 @@ def test_option_values_are_data(format: str) -> None:
 @each_format
 def test_bridged_messages_are_data(format: str) -> None:
     r = renderer(format, history="keep")
-    evil = "".join(control_tokens(format))
-    start = r.render(MESSAGES[:2], tools=TOOLS, add_generation_prompt=True)
+    evil = evil_text(format)
+    tools = tools_of(format, TOOLS)
+    head = first_taken(format, [MESSAGES[:2], MESSAGES[1:2]], tools=tools)
+    start = r.render(head, tools=tools, add_generation_prompt=True)
     sampled = encode(r, "Fine." + ("" if r.format.grammar.next_openers else r.format.grammar.stops[0]))
     for content in (evil, f" {evil}\n"):
         good, bad = (
-            r.bridge(start.token_ids, sampled, [{"role": "user", "content": text}], tools=TOOLS, state=start.state)
+            r.bridge(start.token_ids, sampled, [{"role": "user", "content": text}], tools=tools, state=start.state)
             for text in ("Why?", content)
         )
         assert control_ids(r, bad.continuation_ids) == control_ids(r, good.continuation_ids)
@@ -168,12 +210,14 @@ def test_bridged_messages_are_data(format: str) -> None:
 def test_an_error_on_request(format: str) -> None:
     r = renderer(format, special_in_text="error")
     token = control_tokens(format)[0]
-    assert r.render(MESSAGES, tools=TOOLS).token_ids == renderer(format).render_ids(MESSAGES, tools=TOOLS)
-    with pytest.raises(turnspec.MessageError, match=r"messages\[1\]"):
-        r.render(planted(MESSAGES, (1, "content"), token), tools=TOOLS)
-    if not any(entry.startswith("tool schemas") for entry in INFO[format].loses):
+    messages, tools = taken(format)
+    at = next(k for k, m in enumerate(messages) if m["role"] == "user")
+    assert r.render(messages, tools=tools).token_ids == renderer(format).render_ids(messages, tools=tools)
+    with pytest.raises(turnspec.MessageError, match=rf"messages\[{at}\]"):
+        r.render(planted(messages, (at, "content"), token), tools=tools)
+    if tools and not any(entry.startswith("tool schemas") for entry in INFO[format].loses):
         with pytest.raises(turnspec.MessageError):
-            r.render(MESSAGES, tools=planted(TOOLS, (0, "function", "description"), token))
+            r.render(messages, tools=planted(tools, (0, "function", "description"), token))
 
 
 # -- join + token: the ids of the official text --
@@ -200,10 +244,10 @@ def test_join_and_token_give_the_ids_of_the_text(format: str) -> None:
         )
     )
     def holds(texts: list[str]) -> None:
-        messages = copy.deepcopy(MESSAGES)
-        for m, text in zip(messages, texts, strict=True):
+        messages, tools = copy.deepcopy(taken(format))
+        for m, text in zip(messages, texts, strict=False):
             m["content"] = text
-        x = render(r, {"messages": messages, "tools": TOOLS})
+        x = render(r, {"messages": messages, "tools": tools})
         if x is not None:
             assert x.token_ids == encode(r, x.text)
 
@@ -239,7 +283,8 @@ def rendered(r: turnspec.Renderer, case: Case) -> turnspec.RenderedTokens | None
 
 @each_format
 def test_messages_are_never_changed(format: str) -> None:
-    messages, tools = copy.deepcopy(MESSAGES), copy.deepcopy(TOOLS)
+    given = taken(format)
+    messages, tools = copy.deepcopy(given)
     renderer(format).render(messages, tools=tools)
-    assert (messages, tools) == (MESSAGES, TOOLS)
-    assert json.dumps(messages) == json.dumps(MESSAGES), "nor the order of keys"
+    assert (messages, tools) == given
+    assert json.dumps(messages) == json.dumps(given[0]), "nor the order of keys"

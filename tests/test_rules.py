@@ -308,6 +308,7 @@ SECOND: Message = {"role": "system", "content": "SECOND"}
     [
         ("nanochat", [user(), said("b"), SECOND, user()], "messages of role 'system'"),
         ("llm-jp-3", [SECOND, user()], "system messages"),
+        ("mistral-nemo", [SECOND, user(), said("b")], "system messages"),  # it stands in a last question only
         ("phi-3", [user(), said("b"), {"role": "critic", "content": "SECOND"}, user()], "messages of role 'critic'"),
         ("llama-3.1", [user(), said("SECOND", tool_calls=[call()]), result()], "a text beside calls"),
         ("chatml", [user(), said("b", tool_calls=[call("SECOND")]), result()], "calls"),

@@ -16,6 +16,7 @@ from turnspec_compiler.emit_turns import TurnsPrinter
 from turnspec_compiler.python_expr import Scope, quoted, strings
 from turnspec_compiler.python_wire import indent, long_string, place, text_constants
 from turnspec_compiler.statements import Lines, merged
+from turnspec_compiler.unsaid import says
 from turnspec_compiler.walk import walk
 
 
@@ -76,6 +77,8 @@ class ModulePrinter:
             body.append("generation_is_constant = False")
         if any(isinstance(t, s.InCaller) for t in spec.turns.values()):
             body.append("results_in_caller = True")
+        if unsure := tuple(h.name for h in self.spec.hoist if not says(self.spec.prelude, (h.name,), self.spec)):
+            body.append(f"unsure = {strings(unsure)}")
         if not resumable(spec):
             body.append("resumable = False")
         if (m := spec.merge) is not None:

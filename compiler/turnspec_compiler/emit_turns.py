@@ -232,8 +232,10 @@ class TurnsPrinter:
         return not any(mentions(w, name, self.spec) for w in wires for name in names)
 
     def aligned(self) -> bool:
-        """Whether a turn may begin otherwise than `open` and what is sampled after it."""
-        return assistant(self.spec).prefill is not None or self.spec.generation is not None
+        """Whether a turn may begin otherwise than the generation prompt and what is sampled after it."""
+        turn = assistant(self.spec)
+        own = any(mentions(turn.open, name, self.spec) for name in ("m", "last", "next", "at_end"))
+        return turn.prefill is not None or self.spec.generation is not None or own
 
     def ends(self) -> Lines:
         turn = assistant(self.spec)

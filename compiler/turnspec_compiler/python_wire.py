@@ -258,7 +258,11 @@ class TurnPrinter(WirePrinter):
             case "calls":
                 return self.calls(pen)
             case "results":
-                return ["for result in chat.results(m):", "    self.write_tool(out, chat, result)"]
+                stop = stop_of_results(self.scope.spec)
+                written = ["for result in chat.results(m):", "    self.write_tool(out, chat, result)"]
+                return (
+                    ["first = len(out.texts)", *written, f"out.stop_at(m, first, {quoted(stop)})"] if stop else written
+                )
             case "open":
                 return ["self.write_open(out, chat, prev)"]
             case "prefill":
@@ -324,6 +328,16 @@ class TurnPrinter(WirePrinter):
         emit = self.each(calls.argument, pen, scope) if calls.argument else self.wire(calls.emit, pen, scope)
         one = [*self.wire(calls.opening, pen, scope), *emit, *self.wire(calls.closing, pen, scope)]
         return self.wire(calls.between, pen, scope), one
+
+
+def stop_of_results(spec: s.Spec) -> str:
+    """The stop of a turn that calls, where the first result in the turn begins with it; "" elsewhere."""
+    tool = spec.turns.get("tool")
+    opening = (
+        next((n.text for n in walk(tool.emit) if isinstance(n, s.Lit)), "") if isinstance(tool, s.InCaller) else ""
+    )
+    stops = [n.text for n in walk(assistant(spec).stop) if isinstance(n, s.Lit)]
+    return next((stop for stop in stops if stop and opening.startswith(stop)), "")
 
 
 def assistant(spec: s.Spec) -> s.Assistant:

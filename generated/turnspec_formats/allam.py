@@ -56,6 +56,7 @@ class Layout(emitted.Layout):
     """allam, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # llama-2.yaml:14
         chat.take_first("system", ("system",))

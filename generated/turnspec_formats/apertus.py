@@ -95,6 +95,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
     enable_thinking: bool
     current_date: str
 

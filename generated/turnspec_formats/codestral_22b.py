@@ -59,6 +59,7 @@ class Layout(emitted.Layout):
     """codestral-22b, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # mistral-7b-v0.2.yaml:9
         chat.take_first("system", ("system",))

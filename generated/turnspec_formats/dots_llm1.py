@@ -62,6 +62,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # dots.llm1.yaml:8
         chat.take_first("system", ("system",))

@@ -111,6 +111,7 @@ class Layout(emitted.Layout):
     """exaone-4.0, written as text. Options: enable_thinking (bool)."""
 
     format = FORMAT
+    unsure = ("system",)
     enable_thinking: bool
 
     def hoist(self, chat: Chat) -> None:  # exaone-4.0.yaml:29

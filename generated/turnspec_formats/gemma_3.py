@@ -73,6 +73,7 @@ class Layout(emitted.Layout):
     """gemma-3, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # gemma-3.yaml:17
         chat.take_first("system", ("system",))

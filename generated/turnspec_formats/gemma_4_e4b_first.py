@@ -248,8 +248,10 @@ class Layout(emitted.Layout):
                     self.wire_value(out, chat, (CONTENT | SAMPLED, m.index, m.turn), v)
                 out.sampled(m, "}<tool_call|>")
         if m.calls:
+            first = len(out.texts)
             for result in chat.results(m):
                 self.write_tool(out, chat, result)
+            out.stop_at(m, first, "<|tool_response>")
         if is_list(m.content):
             for p in each(m.content):
                 if get(p, "type") == "text":

@@ -146,11 +146,13 @@ class Layout(emitted.Layout):
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4.1v.yaml:27
         written = to_str(m.content)
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>")
         if m.get("metadata"):
             out.scaffold_data(m, to_str(m.get("metadata")))
         out.scaffold(m, "\n")
         out.sampled_data(m, written)
+        self.align(out, chat, m, start)
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")

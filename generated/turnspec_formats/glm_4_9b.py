@@ -119,10 +119,12 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # glm-4-9b.yaml:29
+        start = len(out.texts)
         out.scaffold(m, "<|assistant|>")
         if m.get("metadata"):
             out.scaffold_data(m, to_str(m.get("metadata")))
         out.sampled(m, "\n", m.text)
+        self.align(out, chat, m, start)
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")

@@ -82,6 +82,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
     documents: Any
     controls: Any
     current_date: str

@@ -86,6 +86,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
     thinking: bool
     documents: Any
     controls: Any

@@ -79,6 +79,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
     available_tools: Any
     documents: Any
     controls: Any

@@ -139,6 +139,7 @@ class Layout(emitted.Layout):
     """granite-4.0, written as text. Options: available_tools (list), documents (list)."""
 
     format = FORMAT
+    unsure = ("system",)
     available_tools: Any
     documents: Any
 

@@ -126,6 +126,7 @@ class Layout(emitted.Layout):
     """granite-speech-4.1-plus, written as text. Options: available_tools (list), documents (list), prefix_text (str)."""
 
     format = FORMAT
+    unsure = ("system",)
     available_tools: Any
     documents: Any
     prefix_text: str

@@ -198,6 +198,7 @@ class Layout(emitted.Layout):
     """granite-vision-4.1, written as text. Options: available_tools (list), documents (list)."""
 
     format = FORMAT
+    unsure = ("system",)
     available_tools: Any
     documents: Any
 

@@ -187,6 +187,7 @@ class Layout(emitted.Layout):
         spoken = not m or m.text or m.calls
         shown = self.keeps(m)
         emptied = self.thinking and not self.keep_cots
+        start = len(out.texts)
         if spoken:
             out.scaffold(m, "<|im_start|>assistant\n")
         else:
@@ -202,6 +203,7 @@ class Layout(emitted.Layout):
                     out.sampled(m, "\n")
                 out.sampled(m, '<tool_call>\n{"name": "', c.name, '", "arguments": ', json(c.args), "}\n</tool_call>")
         out.sampled(m, self.stop(chat, m))
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
         out.scaffold(m, self.after(chat, m))

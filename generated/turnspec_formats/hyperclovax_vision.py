@@ -104,10 +104,12 @@ class Layout(emitted.Layout):
                 self.write_other(out, chat, m)
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # hyperclovax-vision.yaml:23
+        start = len(out.texts)
         if not m or is_string(m.content):
             out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        self.align(out, chat, m, start)
         if m.calls:
             out.drop_calls(m)
             self.dropped("calls")

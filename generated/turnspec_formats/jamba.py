@@ -185,6 +185,7 @@ class Layout(emitted.Layout):
         out.scaffold(m, "<|eom|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:40
+        start = len(out.texts)
         out.scaffold(m, "<|bom|><|assistant|>")
         if m.get("name") is not UNSET:
             out.scaffold(m, " (")
@@ -197,6 +198,7 @@ class Layout(emitted.Layout):
             out.sampled(m, " ", m.text)
             self.write_calls(out, chat, m)
         out.sampled(m, "<|eom|>")
+        self.align(out, chat, m, start)
 
     def write_calls(self, out: Pieces, chat: Chat, m: Message) -> None:  # jamba.yaml:13
         if m.calls:  # jamba.yaml:13

@@ -163,6 +163,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2-thinking.yaml:26
         last_answer = chat.horizons["last_answer"]
         shown = self.keeps(m) or (m.position > last_answer)
+        start = len(out.texts)
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
@@ -182,6 +183,7 @@ class Layout(emitted.Layout):
                 )
             out.sampled(m, "<|tool_calls_section_end|>")
         out.sampled(m, "<|im_end|>")
+        self.align(out, chat, m, start)
         if m.reasoning and not shown:
             out.hide(m)
 

@@ -147,6 +147,7 @@ class Layout(emitted.Layout):
         out.framed(m, "<|im_middle|>", m.text, "<|im_end|>")
 
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:41
+        start = len(out.texts)
         out.scaffold(m, "<|im_assistant|>")
         out.scaffold_data(m, m.get("name") or "assistant")
         out.scaffold(m, "<|im_middle|>")
@@ -162,6 +163,7 @@ class Layout(emitted.Layout):
                 )
             out.sampled(m, "<|tool_calls_section_end|>")
         out.sampled(m, "<|im_end|>")
+        self.align(out, chat, m, start)
 
     def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # kimi-k2.yaml:45
         who = m.get("name") or m.role

@@ -64,6 +64,7 @@ class Layout(emitted.Layout):
     """llama-2, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # llama-2.yaml:14
         chat.take_first("system", ("system",))

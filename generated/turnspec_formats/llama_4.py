@@ -217,6 +217,7 @@ class Layout(emitted.Layout):
         elif m.get("tool_calls") is UNSET:
             out.sampled_data(m, m.text)
         out.sampled(m, self.stop(chat, m))
+        self.align(out, chat, m, start)
         if m.calls:
             self.check_said(out, m, start, "a text beside calls")
 

@@ -87,6 +87,7 @@ class Layout(emitted.Layout):
     """llama-xlam-2, written as text. Options: custom_tools (list)."""
 
     format = FORMAT
+    unsure = ("system",)
     custom_tools: Any
 
     def hoist(self, chat: Chat) -> None:  # llama-xlam-2.yaml:20

@@ -102,6 +102,7 @@ class Layout(emitted.Layout):
     """ministral-3-14b-reasoning, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # ministral-3-14b-reasoning.yaml:14
         chat.take_first("system", ("system",))

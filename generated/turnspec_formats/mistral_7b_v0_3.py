@@ -106,6 +106,7 @@ class Layout(emitted.Layout):
     """mistral-7b-v0.3, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # mistral-7b-v0.3.yaml:18
         chat.take_first("system", ("system",))

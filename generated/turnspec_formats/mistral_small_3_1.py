@@ -82,6 +82,7 @@ class Layout(emitted.Layout):
     """mistral-small-3.1, written as text. Options: current_date (date)."""
 
     format = FORMAT
+    unsure = ("system",)
     current_date: str
 
     def hoist(self, chat: Chat) -> None:  # mistral-small-3.1.yaml:24

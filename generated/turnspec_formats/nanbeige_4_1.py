@@ -144,6 +144,7 @@ class Layout(emitted.Layout):
     """nanbeige-4.1, written as text. Options: keep_all_think (bool), extra_body (dict)."""
 
     format = FORMAT
+    unsure = ("system",)
     keep_all_think: bool
     extra_body: Any
 

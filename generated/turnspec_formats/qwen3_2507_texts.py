@@ -109,6 +109,7 @@ class Layout(emitted.Layout):
     """qwen3-2507-texts, written as text. Options: default_system (str)."""
 
     format = FORMAT
+    unsure = ("system",)
     default_system: str
 
     def hoist(self, chat: Chat) -> None:  # qwen3.yaml:43

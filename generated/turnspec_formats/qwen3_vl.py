@@ -156,6 +156,7 @@ class Layout(emitted.Layout):
     """qwen3-vl, written as text. Options: add_vision_id (bool), default_system (str)."""
 
     format = FORMAT
+    unsure = ("system",)
     add_vision_id: bool
     default_system: str
 

@@ -180,6 +180,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
     resumable = False
     texts_as_given = False
     add_vision_id: bool

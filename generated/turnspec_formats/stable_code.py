@@ -70,6 +70,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
     default_system: str
 
     def hoist(self, chat: Chat) -> None:  # stable-code.yaml:10

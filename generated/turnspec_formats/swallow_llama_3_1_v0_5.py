@@ -60,6 +60,7 @@ class Layout(emitted.Layout):
 
     format = FORMAT
     generation_is_constant = False
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # swallow-llama-3.1-v0.5.yaml:9
         chat.take_first("system", ("system",))

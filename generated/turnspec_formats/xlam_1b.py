@@ -60,6 +60,7 @@ class Layout(emitted.Layout):
     """xlam-1b, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # xlam-1b.yaml:11
         chat.take_first("system", ("system",))

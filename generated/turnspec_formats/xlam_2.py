@@ -89,6 +89,7 @@ class Layout(emitted.Layout):
     """xlam-2, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # llama-xlam-2.yaml:20
         chat.take_first("system", ("system",))

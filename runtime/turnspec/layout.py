@@ -34,6 +34,7 @@ class Layout:
     format: ClassVar[Format]
     generation_is_constant: ClassVar[bool] = True  # it asks neither for the message before nor for the conversation
     results_in_caller: ClassVar[bool] = False
+    unsure: ClassVar[tuple[str, ...]] = ()  # messages taken out of the list that the prelude may pass over
     merging: ClassVar[Merge | None] = None  # what is done to the list before all else
     texts_as_given: ClassVar[bool] = True  # `read_text` does nothing to a str
     resumable: ClassVar[bool] = True  # what stands before a turn never depends on how many messages follow
@@ -251,6 +252,8 @@ class Layout:
         self.write_turns(out, chat, chat.messages, starts)
         if chat.generating:
             self.write_generation(out, chat, chat.last)
+        for name in self.unsure:
+            self.check_said(out, chat.hoisted[name], 0, f"{chat.hoisted[name].role} messages")
         return out
 
     def write_turns(self, out: Pieces, chat: Chat, messages: list[Message], starts: list[int] | None = None) -> None:
@@ -282,7 +285,8 @@ class Layout:
         generation = self._generation
         if generation is None or not self.generation_is_constant:
             generation = self.generation_text(chat, m.prev)
-        if start == len(out.texts) or out.texts[start] != generation:  # a turn may be left out
+        # a turn may be left out, and what it begins with may be what a model samples elsewhere
+        if start == len(out.texts) or out.texts[start] != generation or out.flags[start]:
             align(out, start, m, generation, self.format)
 
     def keeps(self, m: Message) -> bool:

@@ -235,6 +235,13 @@ class Pieces:
         else:
             self.scaffold(m, text)
 
+    def stop_at(self, m: Message, at: int, stop: str) -> None:
+        """The stop of a turn that calls, with which its first result begins at a piece: the model sampled it."""
+        if at < len(self.texts) and self.texts[at].startswith(stop):
+            self.split(at, len(stop))
+            self.flags[at] = CONTENT | SAMPLED
+            self.owners[at] = m
+
     def hide(self, m: Message) -> None:
         """Note that the reasoning of the message is not written."""
         self.hidden.append(m.index)

@@ -17,7 +17,7 @@ from turnspec.given import ids_given, ids_to_render, reason_given
 from turnspec.growth import Growth, Written
 from turnspec.layout import Layout
 from turnspec.media import Expand, expand_placeholders
-from turnspec.messages import NOBODY, Message
+from turnspec.messages import NOBODY, Call, Message
 from turnspec.normalise import normalise_messages, order_results
 from turnspec.pieces import CONTENT, DATA, SAMPLED, Pieces, Verbatim
 from turnspec.rendered import RenderedTokens
@@ -65,18 +65,23 @@ class Renderer:
         """The grammar of the assistant turn, bound to this vocabulary and these options."""
         from turnspec.parse import ResponseParser  # which is much code, and rendering needs none of it
 
-        opener, generation = self.generation_parts(Message({"role": "user"}, -1))
-        resumed = self.generation_parts(Message({"role": "tool"}, -1))
+        opener, generation = self.generation_parts("user")
+        resumed = self.generation_parts("tool")
         return ResponseParser(self.format.grammar, self.vocabulary, opener, generation, resumed)
 
-    def generation_parts(self, prev: Any) -> tuple[str, str]:
-        """The assistant's opener as spec text, and what the generation prompt writes after it.
+    def generation_parts(self, role: Any) -> tuple[str, str]:
+        """The assistant's opener behind a message of the role, and what the generation prompt writes after it.
 
         What it writes before the opener is none of the turn.
         """
+        prev = Message({"role": role}, -1)
         empty = Chat([], None, True)
         empty.partial = True
         empty.given = [prev.fields]  # some templates write no generation prompt where there is no message
+        if role == "tool" and self.layout.results_in_caller:  # then the caller is the message before
+            result, prev = prev, Message({"role": "assistant"}, -1)
+            prev.calls = [Call({"function": {"name": "", "arguments": {}}}, 0, 0)]
+            empty.answers[prev.position] = [result]
         self.layout.set_anchors(empty)
         whole = self.layout.generation_text(empty, prev)
         opening = Pieces()
@@ -189,7 +194,7 @@ class Renderer:
         """What the generation prompt writes of the turn behind such a message; None where it is always the same."""
         if self.layout.generation_is_constant:
             return None
-        return self.generation_parts(Message({"role": message.get("role")}, -1))[1]
+        return self.generation_parts(message.get("role"))[1]
 
     def _verbatim(self, ids: list[int]) -> Verbatim:
         return Verbatim.of(self.vocabulary.decode(ids), ids)

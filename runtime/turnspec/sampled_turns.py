@@ -52,6 +52,7 @@ def write_sampled(layout: Layout, out: Pieces, chat: Chat, m: Message, sampled: 
     else:
         head = Pieces()
         layout.write_generation(head, chat, m.prev)
+        skip(head, overlap(out, head.text(), as_written.text()))
         head.flags = bytearray(flags & DATA for flags in head.flags)
         head.owners = [m] * len(head)
         out.extend(head)
@@ -81,16 +82,39 @@ def closing(layout: Layout, chat: Chat, m: Message, sampled: Sampled) -> str:
 
 def from_results(layout: Layout, chat: Chat, m: Message, turn: Pieces) -> Pieces:
     """Of a written turn the results that it holds, without what the template writes behind them."""
-    at = first_result(layout, chat, m, turn)
-    return turn[at : at + len(list(takewhile(lambda flags: not flags & SAMPLED, turn.flags[at:])))]
+    results = turn[first_result(layout, chat, m, turn) :]
+    if results.texts:
+        results.flags[0] &= ~(SAMPLED | CONTENT)  # a stop that the ids hold, or that is put in
+    return results[: len(list(takewhile(lambda flags: not flags & SAMPLED, results.flags)))]
 
 
 def first_result(layout: Layout, chat: Chat, m: Message, turn: Pieces) -> int:
     """Where in a written turn the first of its results begins; behind all of it if it holds none."""
     first = Pieces()
     layout.write_tool(first, chat, chat.results(m)[0])
-    wanted = list(first)
-    return next((i for i in range(len(turn)) if list(turn[i : i + len(first)]) == wanted), len(turn))
+    texts = first.texts
+    for i in range(len(turn)):
+        apart = "".join(turn.texts[i : i + 2]) == texts[0] and turn.flags[i] & SAMPLED  # its stop is a piece
+        found = [texts[0], *turn.texts[i + 2 : i + 1 + len(texts)]] if apart else turn.texts[i : i + len(texts)]
+        if found == texts:
+            return i
+    return len(turn)
+
+
+def overlap(out: Pieces, generation: str, turn: str) -> int:
+    """How many characters of the generation prompt the turn before has written already, as a message follows it."""
+    if turn.startswith(generation):
+        return 0
+    before = "".join(out.texts[-4:])
+    ends = range(len(generation) - 1, 0, -1)
+    return next((n for n in ends if before.endswith(generation[:n]) and turn.startswith(generation[n:])), 0)
+
+
+def skip(head: Pieces, length: int) -> None:
+    """Take so many characters off the beginning."""
+    for i, text in enumerate(head.texts):
+        head.texts[i] = text[length:]
+        length -= min(length, len(text))
 
 
 def open_once(out: Pieces, start: int, m: Message, opener: str) -> None:
