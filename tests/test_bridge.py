@@ -16,9 +16,11 @@ import pytest
 
 import turnspec
 from byte_tokenizer import FORMATS, INFO, KINDS, NEEDS_IDS, SEED, control_ids, dated, decode, encode, renderer
-from fitting import header_behind
+from fitting import header_behind, tools_of
+from parsing import spec_of
 from turnspec.bridge import Bridge, Reason
 from turnspec.unset import UNSET
+from turnspec_compiler.names import mentions
 
 Message = dict[str, Any]
 
@@ -27,7 +29,6 @@ pytestmark = pytest.mark.filterwarnings("ignore::turnspec.layout.DroppedWarning"
 REAL = ["deepseek-v3.1", "glm-5", "gpt-oss", "qwen3"]  # binding a real vocabulary takes a second
 REAL = sorted({*REAL, *random.Random(SEED).sample(FORMATS, 20)}) if FULL else REAL
 COSTLY = 1 if FULL else 2  # option sets of the costliest tests
-each_format = pytest.mark.parametrize("format", FORMATS)
 
 TOOLS = [
     {
@@ -40,6 +41,10 @@ TOOLS = [
     }
     for name in ("read", "list")
 ]
+
+
+WITH_TOOLS = [f for f in FORMATS if tools_of(f, TOOLS)]  # one takes none
+each_format = pytest.mark.parametrize("format", WITH_TOOLS)
 
 
 def call(k: int = 0, name: str = "read", **arguments: Any) -> Message:
@@ -104,7 +109,7 @@ def option_sets(format: str) -> list[dict[str, Any]]:
         if option["type"] == "bool"
     ]
     sets = [{k: v for part in row for k, v in part.items()} for row in itertools.product(*choices)]
-    return [sets[0], *random.Random(SEED).sample(sets[1:], min(3, len(sets) - 1))] if FULL else sets[:2]
+    return [sets[0], *random.Random(SEED).sample(sets[1:], min(1, len(sets) - 1))] if FULL else sets[:2]
 
 
 @dataclass(frozen=True)
@@ -138,6 +143,8 @@ def cases(format: str, kind: str, options: tuple[tuple[str, Any], ...]) -> list[
             continue
         columns = zip(full.token_ids, full.sampled_mask, full.message_indices, strict=True)
         sampled = [t for t, s, k in columns if s and k == len(history)]
+        if not sampled:
+            continue  # a call alone, of which the format prints nothing
         if header_behind(r, full, len(prompt)) or len(history) in full.turn_indices[: len(before)]:
             continue  # the prompt lacks the header, or holds an end of the turn before that moves into this one
         stands = full.token_ids[len(prompt) : len(prompt) + len(sampled)] == sampled
@@ -185,7 +192,7 @@ def check_bridge(b: Bridge, prompt: list[int], sampled: list[int]) -> None:
     assert all(k == -1 for k in b.message_indices[: len(b.closed)])
 
 
-@pytest.mark.parametrize(("format", "kind"), [*((f, "bytes") for f in FORMATS), *((f, "real") for f in REAL)])
+@pytest.mark.parametrize(("format", "kind"), [*((f, "bytes") for f in WITH_TOOLS), *((f, "real") for f in REAL)])
 def test_a_bridge_is_the_official_next_prompt(format: str, kind: str) -> None:
     """Wherever the next prompt begins with what stands, the bridge is given, and is that prompt."""
     given = 0
@@ -200,6 +207,8 @@ def test_a_bridge_is_the_official_next_prompt(format: str, kind: str) -> None:
                 where = case.name, new, r.options, str(b.refusal)
                 if wanted is None:
                     continue
+                if b.refusal and b.refusal.reason == "unsupported_message" and asks_for_the_beginning(format):
+                    continue
                 if wanted[: len(stands)] == stands:
                     if state is None and not b:
                         assert b.refusal and b.refusal.reason == "needs_history", where
@@ -209,7 +218,14 @@ def test_a_bridge_is_the_official_next_prompt(format: str, kind: str) -> None:
                     given += 1
                 elif wanted[: len(case.before)] != case.before:
                     assert not b, (*where, "the template rewrites the history")
-    assert given
+    assert given or not any(stable(r, role) for role in ("user", "tool")), "a turn is closed otherwise when it is last"
+
+
+def asks_for_the_beginning(format: str) -> bool:
+    """Whether a rule of the format asks if a message stands at the beginning, which a bridge does not see."""
+    spec = spec_of(format)
+    found = any(mentions(spec.reject, hoist.name) for hoist in spec.hoist)
+    return found and format not in KINDS
 
 
 @functools.cache

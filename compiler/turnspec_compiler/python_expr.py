@@ -272,7 +272,7 @@ class ExpressionPrinter:
             return f"{self.scope.message}.position == {position}", COMPARE, "bool"
         if e.name == "same":
             return f"{self._use('same')}(chat, {self.scope.message}, {position})", ATOM, "bool"
-        return f"{position} >= 0", COMPARE, "bool"
+        return f"{position} != -1", COMPARE, "bool"
 
 
 def origin(e: s.Expr, scope: Scope) -> str:

@@ -83,7 +83,7 @@ class Layout(emitted.Layout):
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # deepseek-coder.yaml:19
         out.frame(self.bos)
-        if not chat.anchors["any_system"] >= 0:
+        if not chat.anchors["any_system"] != -1:
             out.frame(DEFAULT)
             out.frame("\n")
 

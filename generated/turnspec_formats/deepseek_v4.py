@@ -295,7 +295,7 @@ class Layout(emitted.Layout):
     def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # deepseek-v4.yaml:75
         last_input = chat.horizons["last_input"]
         shown = self.keeps(m) or (
-            self.thinking and (not self.drop_thinking or m.position > last_input or chat.anchors["any_tool"] >= 0)
+            self.thinking and (not self.drop_thinking or m.position > last_input or chat.anchors["any_tool"] != -1)
         )
         start = len(out.texts)
         out.scaffold(m, "<｜Assistant｜>")

@@ -153,7 +153,7 @@ class Layout(emitted.Layout):
         for m in chat.messages:
             if m.role == "user" and not is_string(m.content):
                 raise MessageError("a user message needs a text", f"messages[{m.index}]")
-            if m.role == "user" and chat.anchors["thinks"] >= 0 and chat.anchors["hurries"] >= 0:
+            if m.role == "user" and chat.anchors["thinks"] != -1 and chat.anchors["hurries"] != -1:
                 raise MessageError("the texts say both /think and /no_think", f"messages[{m.index}]")
             if m.role == "assistant" and not is_string(m.content):
                 raise MessageError("an answer needs a text", f"messages[{m.index}]")
@@ -202,8 +202,8 @@ class Layout(emitted.Layout):
         gone = m and not chat.next(m) and (not (not chat.next(m) and not chat.generating) or not m.text.strip())
         system = chat.hoisted["system"]
         thinking = (
-            chat.anchors["thinks"] >= 0
-            or not chat.anchors["hurries"] >= 0
+            chat.anchors["thinks"] != -1
+            or not chat.anchors["hurries"] != -1
             and (True if "/think" in system.text else False if "/no_think" in system.text else self.default_thinking)
         )
         shown = self.keeps(m)
@@ -261,8 +261,8 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # nemotron-nano-v2.yaml:84
         system = chat.hoisted["system"]
         thinking = (
-            chat.anchors["thinks"] >= 0
-            or not chat.anchors["hurries"] >= 0
+            chat.anchors["thinks"] != -1
+            or not chat.anchors["hurries"] != -1
             and (True if "/think" in system.text else False if "/no_think" in system.text else self.default_thinking)
         )
         self.write_open(out, chat, prev)

@@ -146,7 +146,7 @@ class Layout(emitted.Layout):
         chat.anchors["any_system"] = chat.find_first(lambda m: m.role == "system")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmo-3.yaml:38
-        if not chat.anchors["any_system"] >= 0:
+        if not chat.anchors["any_system"] != -1:
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             if chat.tools:

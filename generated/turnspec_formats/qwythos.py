@@ -223,7 +223,7 @@ class Layout(emitted.Layout):
 
     def check_messages(self, chat: Chat) -> None:  # qwythos.yaml:11
         for m in chat.messages:
-            if not chat.anchors["last_query"] >= 0 and m.role == "user":
+            if not chat.anchors["last_query"] != -1 and m.role == "user":
                 raise MessageError("No user query found in messages.", f"messages[{m.index}]")
 
     def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:49

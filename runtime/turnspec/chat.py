@@ -29,13 +29,17 @@ class Sampled:
     last: str
 
 
+EARLIER = -2  # the position of an anchor that stands before the messages of a partial chat
+
+
 class Chat:
     """One conversation as a layout sees it.
 
     `given`: the normalised messages. `places`: the caller's index of each. `messages`: without the hoisted ones.
-    `anchors`: name -> position, -1 before all; `horizons`: the same for questions about history, -1 throughout when
-    all of it is kept. `partial`: earlier messages are not in the list, as in a bridge. `owners`: of parts and calls'
-    functions, by `id`, that came from a later message than the one that holds them: that one's index.
+    `anchors`: name -> position, -1 none, EARLIER before the list of a partial chat; `horizons`: the same for questions
+    about history, -1 throughout when all of it is kept. `partial`: earlier messages are not in the list, as in a
+    bridge. `owners`: of parts and calls' functions, by `id`, that came from a later message than the one that holds
+    them: that one's index.
     `placeholders`: how many of each modality `expand` has seen, up to its end. `said`: how many messages of each role
     there were, in formats that number them. `following`: by position the neighbour behind each message. `answers`: by
     position of their caller the results, in order. That these stand here, not in the messages, keeps the messages of

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from turnspec.bridge import Bridge, Reason, Refusal
-from turnspec.chat import Chat
+from turnspec.chat import EARLIER, Chat
 from turnspec.errors import MessageError
 from turnspec.messages import Message, calling
 from turnspec.normalise import normalise_messages, order_results
@@ -77,7 +77,7 @@ class _Crossing:
         self.check_history(chat, stub)
 
         out = Pieces()
-        after = self.layout.after(chat, stub)
+        after = self.layout.after(chat, calling(stub, ending.parsed.tool_calls))
         closing = "" if ending.stopped else self.close(chat, stub)
         if ending.after_stop:
             if not (ending.stopped and after.startswith(ending.after_stop)):
@@ -148,7 +148,7 @@ class _Crossing:
         chat.messages.insert(0, stub)
         for anchor in self.format.firsts:
             if anchor in state.firsts:
-                chat.anchors[anchor] = -1
+                chat.anchors[anchor] = EARLIER
             elif self.state is None and chat.anchors[anchor] >= 0:
                 raise _Refused("needs_history", f"whether there was a {anchor} before is not known")
         return chat
@@ -208,6 +208,9 @@ class _Crossing:
             if at >= 0:
                 self.check_earlier(anchor, at, chat)
         if (self.format.anchors or self.format.looks_ahead) and self.rewritten(chat, stub):
+            if self.state is None and self.format.firsts:
+                first = " or ".join(self.format.firsts)
+                raise _Refused("needs_history", f"whether there was {first} before, which the sampled turn asks for")
             raise _Refused("unstable", "the template would write the sampled turn otherwise once a message follows")
 
     def check_earlier(self, anchor: str, at: int, chat: Chat) -> None:

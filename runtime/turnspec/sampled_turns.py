@@ -67,7 +67,7 @@ def write_sampled(layout: Layout, out: Pieces, chat: Chat, m: Message, sampled: 
         out.scaffold(m, layout.stop(chat, m))
         out.scaffold(m, layout.after(chat, m))
     else:
-        after = layout.after(chat, m)
+        after = layout.after(chat, calling(m, ending.parsed.tool_calls))
         out.scaffold(m, after.removeprefix(ending.after_stop) if ending.stopped else after)
     return True
 

@@ -58,7 +58,7 @@ def state_of(layout: Layout, chat: Chat) -> State:
 
 def sensitive_turn(layout: Layout, chat: Chat, anchor: str) -> str:
     """The first turn that changes if the anchor moves behind the last message, or the beginning; "" if none does."""
-    if layout.keep_history or (anchor in layout.format.firsts and chat.anchors[anchor] >= 0):
+    if layout.keep_history or (anchor in layout.format.firsts and chat.anchors[anchor] != -1):
         return ""
     moved = copy(chat)  # the chat itself may be another's too
     moved.anchors = moved.horizons = {**chat.anchors, anchor: len(chat.messages)}
