@@ -163,6 +163,7 @@ class Layout(emitted.Layout):
     """devstral-small-2507, written as text. Options: none of its own."""
 
     format = FORMAT
+    unsure = ("system",)
 
     def hoist(self, chat: Chat) -> None:  # mistral-small-3.1.yaml:24
         chat.take_first("system", ("system",))
