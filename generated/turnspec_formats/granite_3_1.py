@@ -151,7 +151,7 @@ class Layout(emitted.Layout):
     def wire_and_then(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.2.yaml:22
         out.write(own, "\n\n")
 
-    def wire_asked(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:40
+    def wire_extras(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:40
         if contains(self.controls, "citations") and self.documents:
             self.wire_and_then(out, chat, own)
             out.write(own, CITATIONS)
@@ -159,7 +159,10 @@ class Layout(emitted.Layout):
             self.wire_and_then(out, chat, own)
             out.write(own, HALLUCINATIONS)
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.1.yaml:11
+    def wire_alone(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.1.yaml:9
+        out.write(own, PLAIN)
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:44
         functions = chat.tools
         self.wire_about(out, chat, own)
         out.write(own, " ")
@@ -172,8 +175,8 @@ class Layout(emitted.Layout):
         elif self.documents:
             out.write(own, WITH_DOCUMENTS)
         else:
-            out.write(own, PLAIN)
-        self.wire_asked(out, chat, own)
+            self.wire_alone(out, chat, own)
+        self.wire_extras(out, chat, own)
 
     def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.2.yaml:23
         functions = chat.tools
@@ -258,17 +261,18 @@ wires:
   about: 'Knowledge Cutoff Date: April 2024.⏎Today''s Date: ${current_date}.⏎You are Granite, developed by IBM.'
   and_documents: '⏎⏎'
   and_then: '⏎⏎'
-  asked:
+  extras:
     - {when: "'citations' in controls and documents", emit: '${@and_then}${citations}'}
     - {when: "'hallucinations' in controls and documents", emit: '${@and_then}${hallucinations}'}
+  alone: '${plain}'
   default:
     - '${@about} '
     - case:
         - {when: functions and documents, emit: '${with_tools}${@and_documents}${with_documents}'}
         - {when: functions, emit: '${with_tools}'}
         - {when: documents, emit: '${with_documents}'}
-        - {emit: '${plain}'}
-    - '${@asked}'
+        - {emit: '${@alone}'}
+    - '${@extras}'
   tools: {when: functions, emit: '<|start_of_role|>tools<|end_of_role|>${functions|json(indent=4)}<|end_of_text|>⏎'}
   documents:
     each: documents|numbered

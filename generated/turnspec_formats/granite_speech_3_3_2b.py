@@ -158,7 +158,7 @@ class Layout(emitted.Layout):
     def wire_and_then(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:38
         out.write(own, "\n")
 
-    def wire_asked(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:40
+    def wire_extras(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:40
         if contains(self.controls, "citations") and self.documents:
             self.wire_and_then(out, chat, own)
             out.write(own, CITATIONS)
@@ -166,7 +166,13 @@ class Layout(emitted.Layout):
             self.wire_and_then(out, chat, own)
             out.write(own, HALLUCINATIONS)
 
-    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:43
+    def wire_alone(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:42
+        if self.thinking:
+            out.write(own, WITH_THINKING)
+        else:
+            out.write(own, PLAIN)
+
+    def wire_default(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:44
         functions = self.available_tools or chat.tools
         self.wire_about(out, chat, own)
         out.write(own, " ")
@@ -178,11 +184,9 @@ class Layout(emitted.Layout):
             out.write(own, WITH_TOOLS)
         elif self.documents:
             out.write(own, WITH_DOCUMENTS)
-        elif self.thinking:
-            out.write(own, WITH_THINKING)
         else:
-            out.write(own, PLAIN)
-        self.wire_asked(out, chat, own)
+            self.wire_alone(out, chat, own)
+        self.wire_extras(out, chat, own)
 
     def wire_tools(self, out: Pieces, chat: Chat, own: Owner) -> None:  # granite-3.3.yaml:51
         functions = self.available_tools or chat.tools
@@ -267,18 +271,18 @@ wires:
   about: 'Knowledge Cutoff Date: April 2024.⏎Today''s Date: ${current_date}.⏎You are Granite, developed by IBM.'
   and_documents: '⏎'
   and_then: '⏎'
-  asked:
+  extras:
     - {when: "'citations' in controls and documents", emit: '${@and_then}${citations}'}
     - {when: "'hallucinations' in controls and documents", emit: '${@and_then}${hallucinations}'}
+  alone: {when: thinking, emit: '${with_thinking}', else: '${plain}'}
   default:
     - '${@about} '
     - case:
         - {when: functions and documents, emit: '${with_tools}${@and_documents}${with_documents}'}
         - {when: functions, emit: '${with_tools}'}
         - {when: documents, emit: '${with_documents}'}
-        - {when: thinking, emit: '${with_thinking}'}
-        - {emit: '${plain}'}
-    - '${@asked}'
+        - {emit: '${@alone}'}
+    - '${@extras}'
   tools: {when: functions, emit: '<|start_of_role|>available_tools<|end_of_role|>${functions|json(indent=4)}<|end_of_text|>⏎'}
   documents:
     each: documents
