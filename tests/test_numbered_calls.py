@@ -10,7 +10,7 @@ import turnspec
 from byte_tokenizer import encode, renderer
 from turnspec.renderer import Renderer
 
-FORMATS = ["command-r7b"]
+FORMATS: dict[str, dict[str, Any]] = {"command-r7b": {"enable_thinking": True}, "command-a-plus": {}}  # thinking is on
 TOOLS = [{"type": "function", "function": {"name": "w", "description": "W", "parameters": {}}}]
 ASKED = [{"role": "user", "content": "q"}]
 
@@ -32,6 +32,8 @@ def sampled(r: Renderer, *numbers: int) -> list[int]:
     at = text.rindex("<|START_THINKING|>T")
     for place, number in enumerate(numbers):
         text = text[:at] + text[at:].replace(f'"tool_call_id": "{place}"', f'"tool_call_id": "#{number}"')
+    if r.render(ASKED, tools=TOOLS, add_generation_prompt=True).text.endswith("<|START_THINKING|>"):
+        at += len("<|START_THINKING|>")
     end = "<|END_OF_TURN_TOKEN|>"
     return encode(r, text[at : text.index(end, at)].replace('"#', '"') + end)
 
@@ -39,7 +41,7 @@ def sampled(r: Renderer, *numbers: int) -> list[int]:
 @pytest.mark.parametrize("format", FORMATS)
 def test_numbers_go_on_in_bridges(format: str) -> None:
     """The next prompt is that of a render, results given out of order too."""
-    r = renderer(format, enable_thinking=True)
+    r = renderer(format, **FORMATS[format])
     prompt = r.render(ASKED, tools=TOOLS, add_generation_prompt=True)
     ids, state, talk = prompt.token_ids, prompt.state, list(ASKED)
     for numbers, order in (((0, 1), "10"), ((2,), "2"), ((3, 4), "34")):
@@ -55,7 +57,7 @@ def test_numbers_go_on_in_bridges(format: str) -> None:
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_bridge_refuses_numbers_that_it_cannot_know_or_follow(format: str) -> None:
-    r = renderer(format, enable_thinking=True)
+    r = renderer(format, **FORMATS[format])
     talk = [*ASKED, calls("a"), result("a")]
     prompt = r.render(talk, tools=TOOLS, add_generation_prompt=True)
     unknown = r.bridge(prompt.token_ids, sampled(r, 1), [result("1")], tools=TOOLS).refusal

@@ -68,7 +68,9 @@ class Builder:
         elif shape.brackets:
             message, hint = "'brackets' stand around a placeholder", "'media: image' says that this is one"
             self.problems.add("part-brackets", shape.span, message, hint=hint)
-        return syntax.PartArm(self.expr(shape.when), shape.between, shape.media, opening, emit, closing, shape.span)
+        return syntax.PartArm(
+            self.expr(shape.when), shape.between, self.pair(shape.run), shape.media, opening, emit, closing, shape.span
+        )
 
     def reasoning(self) -> syntax.Reasoning | None:
         shape = self.file.reasoning

@@ -77,11 +77,12 @@ class ReadPrinter:
                 arms += ["else:", '    raise MessageError("this format has no such content part")']
             self.used.update({"Text", "Parts"})
             items = "content" if content.each is None else printer.expressions().code(content.each)
-            before = ["    before = -1  # which arm wrote last"] if any(a.between for a in content.parts) else []
+            before = ["    before = -1  # which arm wrote last"] if remembers(content.parts) else []
             lines += ["elif isinstance(content, list):", "    parts: Parts = []", *before, f"    for p in {items}:"]
             if merged:
                 lines.append("        owner = chat.owners.get(id(p), -1)")
-            lines += [*indent(indent(arms)), "    text = Text.of(parts)"]
+            lines += [*indent(indent(arms)), *indent(self.run_ends(content.parts, -1, printer, pen, scope))]
+            lines.append("    text = Text.of(parts)")
         if content.other is None:
             self.used.add("MessageError")
             say = f"{self.spec.format} takes text" + (" or a list of parts" if content.parts is not None else "")
@@ -107,19 +108,31 @@ class ReadPrinter:
     def arm(self, number: int, arm: s.PartArm, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
         body = self.placeholder(arm, printer, pen, scope) if arm.media else printer.wire(arm.emit, pen, scope)
         content = self.spec.content
-        if body and content is not None:
+        assert content is not None and content.parts is not None
+        ends = self.run_ends(content.parts, number, printer, pen, scope)
+        if body:
             if content.between:
                 self.used.add("separate")
                 body = [f"separate(parts, {quoted(content.between)})", *body]
             if arm.between:
                 body = [f"if before == {number}:", f"    parts.append(({quoted(arm.between)}, 0, -1))", *body]
-            if any(a.between for a in content.parts or ()):
-                body.append(f"before = {number}")
+            if opening := printer.wire(arm.run[0], pen, scope):
+                body = [f"if before != {number}:", *indent(opening), *body]
+        if ends or (body and remembers(content.parts)):
+            body = [*ends, *body, f"before = {number}"]
         if arm.media is None:
             return body or ["pass"]
         if mentions((arm.opening, arm.emit, arm.closing), "n"):
             return [f'n = chat.count("{arm.media}")', *body]
         return [f'chat.count("{arm.media}")', *body]
+
+    def run_ends(self, arms: tuple[s.PartArm, ...], number: int, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
+        """What closes the runs of other arms than this."""
+        lines: Lines = []
+        for i, arm in enumerate(arms):
+            if i != number and (closing := printer.wire(arm.run[1], pen, scope)):
+                lines += [f"if before == {i}:", *indent(closing)]
+        return lines
 
     def placeholder(self, arm: s.PartArm, printer: WirePrinter, pen: Pen, scope: Scope) -> Lines:
         """What stands for an image, video or audio, which is one text, with its brackets."""
@@ -227,6 +240,11 @@ def _visible(wire: s.Wire | None) -> str:
     """A bracket without the layout around it."""
     text = "".join(w.text for w in (wire.items if isinstance(wire, s.Seq) else (wire,)) if isinstance(w, s.Lit))
     return text.strip()
+
+
+def remembers(arms: tuple[s.PartArm, ...]) -> bool:
+    """Whether what an arm writes depends on the part before."""
+    return any(arm.between or any(arm.run) for arm in arms)
 
 
 def _of_message(r: s.Refusal, spec: s.Spec) -> bool:

@@ -91,6 +91,7 @@ class PartShape(Shape):
     what = "a part of the content"
     when: NodeField | None = None
     between: Quoted = ""
+    run: Pair | None = None
     media: Annotated[str, one_of("image", "video", "audio")] | None = None
     brackets: Pair | None = None
     emit: NodeField

@@ -164,6 +164,7 @@ class _Resolver(ExprResolver):
         return replace(
             arm,
             when=self.expr_or_none(arm.when, inner),
+            run=(self.wire_or_none(arm.run[0], scope), self.wire_or_none(arm.run[1], scope)),
             opening=self.wire_or_none(arm.opening, counted),
             emit=self.wire(arm.emit, counted),
             closing=self.wire_or_none(arm.closing, counted),

@@ -265,11 +265,13 @@ class Option:
 class PartArm:
     """With `media`, `emit` is the placeholder, one text; `opening` and `closing` stand around it.
 
-    `between`: what stands between two parts of this arm, if no other arm wrote something there.
+    `between`: what stands between two parts of this arm, if no other arm wrote something there. `run`: what stands
+    around adjacent parts of this arm.
     """
 
     when: Expr | None
     between: str
+    run: tuple[Wire | None, Wire | None]
     media: str | None
     opening: Wire | None
     emit: Wire
