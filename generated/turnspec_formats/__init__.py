@@ -77,6 +77,7 @@ FORMATS: dict[str, str] = {
     "gemma-4-e4b": "gemma_4_e4b",
     "gemma-4-e4b-first": "gemma_4_e4b_first",
     "gemma-4-first": "gemma_4_first",
+    "gemma-4-interleaved": "gemma_4_interleaved",
     "gemma-4-otel": "gemma_4_otel",
     "gemma-4-second": "gemma_4_second",
     "gemma-4-third": "gemma_4_third",
@@ -2294,6 +2295,10 @@ TEMPLATES: dict[str, tuple[str, dict[str, object]]] = {
         {"default_system": "You are Qwen, created by Alibaba Cloud. You are a helpful assistant."},
     ),
     "dedbb4dae748fa22459663ee32851fa5d4910124bbeb795085d47214d6c78529": ("glm-5.2", {}),
+    "df900edd2fcee5defc268bee887666c43c976d973bb3e87355b52423a651bf91": (
+        "gemma-4-interleaved",
+        {"enable_thinking": False},
+    ),
     "dfe417fb8a5ec99b4c349c8d73b48cbfb1c79dee9c62663596b6a62ad44fe805": ("ministral-3-14b", {}),
     "e0d5e227f0aedba8bc36d9173d4f814b6b9bc8bafa3e50d53fa0071567f90102": ("deepseek-r1-llama-cpp", {"opened": True}),
     "e0decdf286563b84cd266c60effd4cfb4256a0d4e128487a382602ddef1ff269": (
