@@ -80,9 +80,10 @@ class PlainReader:
             content, places, stop = "", (*places, begin, begin), _behind_space(text, end)
         else:
             found = bound.text.search(text, begin)
-            bracketed, framed = self._bracketed, False
+            bracketed, framed, opened = self._bracketed, False, False
             if found and found.start() == begin and found[0] in self._text_openers:
-                begin, bracketed, framed = found.end(), False, found[0] in bound.text_core
+                framed = found[0] in bound.text_core
+                begin, bracketed, opened = found.end(), False, not framed
                 found = bound.text.search(text, begin)
             mark = bound.text.marks[found[0]] if found else None
             end = stop = found.start() if found else len(text)
@@ -93,6 +94,14 @@ class PlainReader:
             content, places = spell(text[begin:end]), (*places, begin, end)
             if framed and (mark is None or mark.means != "section"):
                 return None
+            if opened and bound.text_end:
+                if found is None or found[0] not in bound.text_end:
+                    return None
+                stop = _behind_space(text, found.end())
+                found = bound.text.search(text, stop)
+                if found is None or found.start() > stop:
+                    return None
+                mark = bound.text.marks[found[0]]
             if found and mark and mark.means != "stop":
                 stop = self._calls(mark.means, text, found.start(), found.end(), rules, decoder, calls)
         status = ended(bound, text, stop, finish_reason)
