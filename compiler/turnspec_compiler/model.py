@@ -90,8 +90,8 @@ class OptionShape(Shape):
 class PartShape(Shape):
     what = "a part of the content"
     when: NodeField | None = None
-    between: Quoted = ""
     run: Pair | None = None
+    between: Quoted = ""
     media: Annotated[str, one_of("image", "video", "audio")] | None = None
     brackets: Pair | None = None
     emit: NodeField
