@@ -244,7 +244,9 @@ def test_stable_and_faithful_is_what_it_says(format: str) -> None:
             stands = [*case.prompt, *case.sampled]
             assert wanted[: len(stands)] == stands, (case.name, new, r.options)
             b = r.bridge(case.prompt, case.sampled, new, tools=TOOLS, state=case.state)
-            assert b and b.faithful, (case.name, new, r.options)
+            if b.refusal and b.refusal.reason == "unsupported_message" and asks_for_the_beginning(format):
+                continue
+            assert b and b.faithful, (case.name, new, r.options, str(b.refusal))
             assert r.bridge_to_next_turn(case.prompt, case.sampled, new, tools=TOOLS) in (wanted, None)
 
 

@@ -288,7 +288,10 @@ class _Crossing:
         """A written turn behind its header."""
         opening = Pieces()
         self.layout.write_open(opening, chat, stub.prev)
-        return turn.removeprefix(opening.text())
+        if turn.startswith(opening.text()):
+            return turn.removeprefix(opening.text())
+        parser = self.renderer.parser  # some openings ask for the message, and the generation prompt for none
+        return turn.removeprefix(parser.bound.alphabet.spell(parser.opener))
 
     def stands_as(self, chat: Chat, stub: Message, turn: str) -> bool:
         """Whether the turn in the prompt is what this text says, white space and the spelling of its calls aside."""
