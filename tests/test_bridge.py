@@ -16,7 +16,7 @@ import pytest
 
 import turnspec
 from byte_tokenizer import FORMATS, INFO, KINDS, NEEDS_IDS, SEED, control_ids, dated, decode, encode, renderer
-from fitting import header_behind, tools_of
+from fitting import first_taken, header_behind, tools_of
 from parsing import spec_of
 from turnspec.bridge import Bridge, Reason
 from turnspec.unset import UNSET
@@ -145,7 +145,7 @@ def cases(format: str, kind: str, options: tuple[tuple[str, Any], ...]) -> list[
         sampled = [t for t, s, k in columns if s and k == len(history)]
         if not sampled:
             continue  # a call alone, of which the format prints nothing
-        if header_behind(r, full, len(prompt)) or len(history) in full.turn_indices[: len(before)]:
+        if header_behind(r, full, len(prompt)) or len(history) in full.message_indices[: len(before)]:
             continue  # the prompt lacks the header, or holds an end of the turn before that moves into this one
         stands = full.token_ids[len(prompt) : len(prompt) + len(sampled)] == sampled
         assert stands, "what is sampled is one span, right after the prompt"
@@ -393,9 +393,12 @@ def test_a_turn_cut_anywhere_is_closed_or_refused(format: str, history: str) -> 
 def plain_case(format: str, **options: Any) -> tuple[turnspec.Renderer, Case]:
     """A turn after which a user may speak: the sampled turn keeps its thought, if it has one."""
     for r, case in all_cases(format, history="keep", **options):
-        if case.name in ("first, answer", "first, thought"):
+        if case.name.endswith((", answer", ", thought")):
             return r, case
-    raise AssertionError("no case")
+    r = renderer(format, history="keep", **options)
+    start, full = (r.render([user("Go."), *more], add_generation_prompt=not more) for more in ([], [said()]))
+    assert header_behind(r, full, len(start.token_ids)), "there is a case"
+    pytest.skip("the prompt lacks the header of the answer")
 
 
 @each_format
@@ -406,10 +409,13 @@ def test_with_and_without_the_stop(format: str) -> None:
     whole = r.bridge(case.prompt, case.sampled, new, state=case.state)
     assert whole
     after = encode(r, r.format.grammar.after)
+    if whole.continuation_ids[: len(after)] != after:  # which is written in a last turn only
+        assert format not in KINDS
+        after = []
     openers = r.format.grammar.next_openers
-    body = case.sampled if openers else case.sampled[:-1]
-    stop = [t for t in case.sampled[-1:] if not openers]
-    for k in range(len(after) + 1):
+    stop = ended(r, case)
+    body = case.sampled[: len(case.sampled) - len(stop)]
+    for k in range(len(after) + 1 if stop or openers else 1):  # without a stop, it would be text
         b = r.bridge(case.prompt, [*case.sampled, *after[:k]], new, state=case.state)
         assert b.token_ids == whole.token_ids
         assert b.closed == []
@@ -423,12 +429,18 @@ def test_with_and_without_the_stop(format: str) -> None:
         assert cut.closed == stop
 
 
+def ended(r: turnspec.Renderer, case: Case) -> list[int]:
+    """The stop that the sample ends with: none where the next opener is it, or where the template writes none."""
+    last = case.sampled[-1:]
+    assert last[0] in r.get_stop_token_ids() or r.format.grammar.next_openers or r.format.id not in KINDS
+    return last if last[0] in r.get_stop_token_ids() and not r.format.grammar.next_openers else []
+
+
 @each_format
 def test_another_stop_stands_and_the_canonical_end_follows(format: str) -> None:
     r, case = plain_case(format)
     new = [user()]
-    openers = r.format.grammar.next_openers
-    body = case.sampled if openers else case.sampled[:-1]
+    body = case.sampled[: len(case.sampled) - len(ended(r, case))]
     cut = r.bridge(case.prompt, body, new, state=case.state)
     for other in r.format.grammar.other_stops:
         sampled = [*body, *encode(r, other)]
@@ -441,7 +453,7 @@ def test_another_stop_stands_and_the_canonical_end_follows(format: str) -> None:
 @each_format
 def test_ids_after_the_stop_are_refused(format: str) -> None:
     r, case = plain_case(format)
-    stop = [] if not r.format.grammar.next_openers else encode(r, r.format.grammar.next_openers[0])
+    stop = [] if ended(r, case) else encode(r, r.format.stop_tokens[0])
     for more in ("x", r.format.grammar.after + "x", r.format.stop_tokens[0]):
         b = r.bridge(case.prompt, [*case.sampled, *stop, *encode(r, more)], [user()], state=case.state)
         check_bridge(b, case.prompt, case.sampled)
@@ -568,7 +580,7 @@ def test_bridge_after_bridge(format: str, history: str) -> None:
     """With the state carried along, a chain stays equal to full renders as long as the template lets it."""
     for options in option_sets(format):
         r = renderer(format, history=history, **options)
-        messages = [SYSTEM, user("Go.")]
+        messages = first_taken(format, [[SYSTEM, user("Go.")], [user("Go.")]], tools=TOOLS)
         start = r.render(messages, tools=TOOLS, add_generation_prompt=True)
         prompt, state = start.token_ids, start.state
         own = state
@@ -637,7 +649,8 @@ def test_results_out_of_order(format: str) -> None:
         else:
             assert wrong and wrong.token_ids != right.token_ids
             text = decode(r, wrong.continuation_ids)
-            later, earlier = (second, first) if second in text else ("list", "read")  # an id pairs them, or a name
+            pairs = [(second, first), ("list", "read"), ("B", "A")]  # an id pairs them, or a name, or nothing
+            later, earlier = next(p for p in pairs if p[0] in text and p[1] in text)
             assert text.index(later) < text.index(earlier)
 
 
@@ -674,7 +687,8 @@ def test_cost_does_not_grow_with_history(format: str, monkeypatch: pytest.Monkey
     monkeypatch.setattr(type(r.encoder), "encode", counted)
     cost = []
     for many in (5, 500):
-        messages = [SYSTEM, *[m for _ in range(many) for m in (user("Go on."), said("Done.", "Yes."))], user("Go.")]
+        talk = [*[m for _ in range(many) for m in (user("Go on."), said("Done.", "Yes."))], user("Go.")]
+        messages = first_taken(format, [[SYSTEM, *talk], talk])
         start = r.render(messages, add_generation_prompt=True)
         prompt = Counted(start.token_ids)
         sampled = encode(r, "Fine." + r.format.stop_tokens[0])

@@ -202,7 +202,7 @@ def test_faithful_turns_are_prompt_and_sample(format: str) -> None:
                     continue
                 if k in turn.unfaithful or turn.token_ids[: len(past)] != past:
                     continue
-                if k in turn.turn_indices[: len(past)]:
+                if k in turn.message_indices[: len(past)]:
                     continue  # what closed the turn before closes this one
                 owners = zip(turn.sampled_mask, turn.message_indices, strict=True)
                 sampled = [i for i, (s, m) in enumerate(owners) if s and m == k]
