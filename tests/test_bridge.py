@@ -197,7 +197,8 @@ def test_a_bridge_is_the_official_next_prompt(format: str, kind: str) -> None:
     """Wherever the next prompt begins with what stands, the bridge is given, and is that prompt."""
     given = 0
     few = None if kind == "bytes" else 12
-    for r, case in itertools.islice(all_cases(format, kind), few):
+    found = list(itertools.islice(all_cases(format, kind), few))
+    for r, case in found:
         for new in appended(case).values():
             wanted = next_prompt(r, case, new)
             stands = [*case.prompt, *case.sampled]
@@ -218,7 +219,9 @@ def test_a_bridge_is_the_official_next_prompt(format: str, kind: str) -> None:
                     given += 1
                 elif wanted[: len(case.before)] != case.before:
                     assert not b, (*where, "the template rewrites the history")
-    assert given or not any(stable(r, role) for role in ("user", "tool")), "a turn is closed otherwise when it is last"
+    if not given:  # no turn ends as in history when it is last, or the prompt lacks the header of the answer
+        assert format not in KINDS
+        assert not found or not stable(renderer(format), "user")
 
 
 def asks_for_the_beginning(format: str) -> bool:
