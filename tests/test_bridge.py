@@ -353,7 +353,7 @@ def check_cut(r: turnspec.Renderer, case: Case, cut: list[int], new: list[Messag
     turn = [*cut, *b.closed]
     parsed = r.parse_response(turn, prompt_ids=case.prompt, tools=TOOLS, finish_reason="stop")
     assert parsed.reasoning_complete, where
-    if not r.format.grammar.next_openers and turn:
+    if ended(r, case) and turn:
         assert control_ids(r, turn[-1:]), where
     begun = r.parser.bound.alphabet.spell(r.parser.begun(case.prompt))
     brackets(r, begun + decode(r, turn))
