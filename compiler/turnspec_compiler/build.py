@@ -283,10 +283,11 @@ def parse_roles(node: Node, problems: Problems) -> tuple[str, ...]:
 def build_spec(root: Node, file: model.File, problems: Problems, head: dict[str, Any]) -> syntax.Spec:
     """The Spec of a file's shape. `head`: title, file, extends, source, spans and files, which the shape lacks."""
     builder = Builder(root, file, problems)
+    parity = build_parity(file, problems)
     return syntax.Spec(
         format=file.format,
-        models=file.models,
-        parity=build_parity(file, problems),
+        models=(*file.models, *(model for entry in parity for model in entry.models)),
+        parity=parity,
         tokens=file.tokens,
         markers=file.markers,
         bos=file.bos,

@@ -19,7 +19,7 @@ def build_parity(file: model.File, problems: Problems) -> tuple[syntax.Parity, .
         if not re.fullmatch(r"[0-9a-f]{64}", shape.sha256):
             problems.add("bad-sha256", shape.span, "sha256 is 64 hexadecimal digits")
         options = tuple((name, leaves.plain_data(node)) for name, node in shape.options.items())
-        found.append(syntax.Parity(shape.template, shape.sha256, options, shape.span))
+        found.append(syntax.Parity(shape.template, shape.sha256, shape.models, options, shape.span))
     return tuple(found)
 
 

@@ -74,6 +74,7 @@ class ParityShape(Shape):
     what = "parity"
     template: Sentence
     sha256: Sentence
+    models: Sentences = ()
     options: Annotated[dict[str, NodeField], BeforeValidator(mapping)] = {}
 
 

@@ -239,10 +239,13 @@ Wire = Lit | Slot | Use | Seq | Case | Each | Join | Part | Reject
 
 @dataclass(frozen=True, slots=True)
 class Parity:
-    """The authority: a template's name among the known ones, its sha256, and options that select it."""
+    """The authority: a template's name among the known ones, its sha256, repositories of its own that have it, and
+    options that select it.
+    """
 
     template: str
     sha256: str
+    models: tuple[str, ...]
     options: tuple[tuple[str, Any], ...]
     span: Span
 

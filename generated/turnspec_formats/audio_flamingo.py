@@ -102,7 +102,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # audio-flamingo.yaml:13
+    def read_text(self, content: Any, chat: Chat) -> str:  # audio-flamingo.yaml:12
         if isinstance(content, str):
             text = content
         elif isinstance(content, list):
@@ -121,11 +121,11 @@ class Layout(emitted.Layout):
             raise MessageError("audio-flamingo takes text or a list of parts")
         return text
 
-    def check(self, chat: Chat) -> None:  # audio-flamingo.yaml:18
+    def check(self, chat: Chat) -> None:  # audio-flamingo.yaml:17
         if not chat.given:
             raise MessageError("there are no messages")
 
-    def check_messages(self, chat: Chat) -> None:  # audio-flamingo.yaml:18
+    def check_messages(self, chat: Chat) -> None:  # audio-flamingo.yaml:17
         for m in chat.messages:
             if not is_string(m.content) and not is_list(m.content) and m.content is not UNSET:
                 raise MessageError("content is a text or a list of parts", f"messages[{m.index}]")
@@ -133,20 +133,20 @@ class Layout(emitted.Layout):
                 if not is_mapping(x) or get(x, "type") == "text" and not is_string(get(x, "text")):
                     raise MessageError("a part holds a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:57
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # audio-flamingo.yaml:28
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # audio-flamingo.yaml:27
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # audio-flamingo.yaml:30
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # audio-flamingo.yaml:29
         out.scaffold(m, "<|im_start|>assistant\n")
         self.wire_sound(out, chat, (CONTENT | SAMPLED, m.index, m.turn), m)
         out.sampled_data(m, m.text)
@@ -156,7 +156,7 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # audio-flamingo.yaml:31
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # audio-flamingo.yaml:30
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.scaffold(m, "\n")
@@ -164,7 +164,7 @@ class Layout(emitted.Layout):
         out.content(m, m.text)
         out.scaffold(m, "<|im_end|>\n")
 
-    def wire_sound(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # audio-flamingo.yaml:23
+    def wire_sound(self, out: Pieces, chat: Chat, own: Owner, m: Message) -> None:  # audio-flamingo.yaml:22
         chosen = list(
             (p for p in each(m.content if is_list(m.content) else []) if get(p, "type") == "audio" or has(p, "audio"))
         )
@@ -173,16 +173,16 @@ class Layout(emitted.Layout):
             for p in chosen:
                 pass
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # audio-flamingo.yaml:30
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # audio-flamingo.yaml:29
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # audio-flamingo.yaml:30
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # audio-flamingo.yaml:29
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 
@@ -195,14 +195,16 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Audio Flamingo and Music Flamingo: ChatML where one mark before the texts stands for all sounds of a message.
 format: audio-flamingo
-models: [nvidia/audio-flamingo-3-hf, nvidia/music-flamingo-hf, nvidia/music-flamingo-2601-hf,
-         nvidia/music-flamingo-think-2601-hf, nvidia/audio-flamingo-next-hf, nvidia/audio-flamingo-next-captioner-hf,
-         nvidia/audio-flamingo-next-think-hf]
+models: []
 
 parity:
-  - {template: nvidia-audio-flamingo-3-hf, sha256: e0decdf286563b84cd266c60effd4cfb4256a0d4e128487a382602ddef1ff269, options: {default_system: "You are a helpful assistant."}}
-  - {template: nvidia-music-flamingo-2601-hf, sha256: 0510172a913b546ad9566f48de4294472f698d7118b89bab92bf637def165e9f, options: {default_system: "You are Music Flamingo, a multimodal assistant for language and music. On each turn you receive an audio clip which contains music and optional text, you will receive at least one or both; use your world knowledge and reasoning to help the user with any task. Interpret the entirety of the content any input music--regardlenss of whether the user calls it audio, music, or sound."}}
-  - {template: nvidia-audio-flamingo-next-hf, sha256: d0e7b20b73225c81822ae4e1f8788d978ce98fe4bbc3f9cec04e11479bc72172, options: {default_system: "You are Audio Flamingo-Next, a multimodal assistant for language and audio. On each turn you receive an optional audio clip which may contain speech, music, or ambient sounds and optional text, you will receive at least one or both; use your world knowledge and reasoning to help the user with any task. Interpret the entirety of the content of any input audio—regardless of whether the user calls it audio, speech, music, or sound."}}
+  - {template: nvidia-audio-flamingo-3-hf, sha256: e0decdf286563b84cd266c60effd4cfb4256a0d4e128487a382602ddef1ff269, models: [nvidia/audio-flamingo-3-hf, nvidia/music-flamingo-hf], options: {default_system: "You are a helpful assistant."}}
+  - {template: nvidia-music-flamingo-2601-hf, sha256: 0510172a913b546ad9566f48de4294472f698d7118b89bab92bf637def165e9f, models: [nvidia/music-flamingo-2601-hf, nvidia/music-flamingo-think-2601-hf], options: {default_system: "You are Music Flamingo, a multimodal assistant for language and music. On each turn you receive an audio clip which contains music and optional text, you will receive at least one or both; use your world knowledge and reasoning to help the user with any task. Interpret the entirety of the content any input music--regardlenss of whether the user calls it audio, music, or sound."}}
+  - template: nvidia-audio-flamingo-next-hf
+    sha256: d0e7b20b73225c81822ae4e1f8788d978ce98fe4bbc3f9cec04e11479bc72172
+    models: [nvidia/audio-flamingo-next-hf, nvidia/audio-flamingo-next-captioner-hf,
+             nvidia/audio-flamingo-next-think-hf]
+    options: {default_system: "You are Audio Flamingo-Next, a multimodal assistant for language and audio. On each turn you receive an optional audio clip which may contain speech, music, or ambient sounds and optional text, you will receive at least one or both; use your world knowledge and reasoning to help the user with any task. Interpret the entirety of the content of any input audio—regardless of whether the user calls it audio, speech, music, or sound."}
 
 tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<sound>']

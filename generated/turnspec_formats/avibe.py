@@ -118,7 +118,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5.yaml:47
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5.yaml:41
         if isinstance(content, str):
             text = content
         else:
@@ -223,8 +223,8 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # A-vibe: Qwen2.5 without a default system text, whose answers lose their thoughts when others follow.
 format: avibe
-models: [AvitoTech/avibe]
-parity: {template: AvitoTech-avibe, sha256: 66df589bdb33caf810f71aed63144de8cc449cf3ff707af929abc79c2c3b5477, options: {default_system: ""}}
+models: []
+parity: {template: AvitoTech-avibe, sha256: 66df589bdb33caf810f71aed63144de8cc449cf3ff707af929abc79c2c3b5477, models: [AvitoTech/avibe], options: {default_system: ""}}
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
 

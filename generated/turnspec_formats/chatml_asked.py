@@ -83,20 +83,20 @@ class Layout(emitted.Layout):
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:57
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:72
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:61
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:63
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
@@ -105,21 +105,21 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:67
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 
@@ -132,11 +132,11 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # ChatML that refuses a conversation without messages (Ouro, AMALIA).
 format: chatml-asked
-models: [ByteDance/Ouro-1.4B, ByteDance/Ouro-2.6B, amalia-llm/AMALIA-9B-0626-DPO]
+models: []
 
 parity:
-  - {template: ByteDance-Ouro-1.4B, sha256: 609d03c963c8d8d0519c9212df62280bc6dd561013259c3b6cd0ee43f7910f58, options: {default_system: "You are a helpful assistant."}}
-  - {template: amalia-llm-AMALIA-9B-0626-DPO, sha256: d56448d106c5e8b01d0fce65eac5b96201708057ff769bbe0c7084093388f4c3, options: {default_system: "O teu nome é Amália, e és um modelo avançado de linguagem útil. Responde sempre na língua do utilizador, a menos que sejas instruído em contrário, e lembra-te que a tua língua principal é o português europeu."}}
+  - {template: ByteDance-Ouro-1.4B, sha256: 609d03c963c8d8d0519c9212df62280bc6dd561013259c3b6cd0ee43f7910f58, models: [ByteDance/Ouro-1.4B, ByteDance/Ouro-2.6B], options: {default_system: "You are a helpful assistant."}}
+  - {template: amalia-llm-AMALIA-9B-0626-DPO, sha256: d56448d106c5e8b01d0fce65eac5b96201708057ff769bbe0c7084093388f4c3, models: [amalia-llm/AMALIA-9B-0626-DPO], options: {default_system: "O teu nome é Amália, e és um modelo avançado de linguagem útil. Responde sempre na língua do utilizador, a menos que sejas instruído em contrário, e lembra-te que a tua língua principal é o português europeu."}}
 
 tokens: ['<|im_start|>', '<|im_end|>']
 

@@ -24,11 +24,6 @@ FORMAT = Format(
     id="chatml-bos",
     title="ChatML after the tokenizer's bos (Hermes-3, InternLM2).",
     models=(
-        "NousResearch/Hermes-3-Llama-3.1-8B",
-        "NousResearch/Hermes-3-Llama-3.1-405B",
-        "NousResearch/Hermes-3-Llama-3.1-70B",
-        "arcee-ai/Caller",
-        "arcee-ai/arcee-blitz-caller-beta",
         "internlm/internlm2_5-7b-chat",
         "OpenGVLab/Docopilot-2B",
         "OpenGVLab/Docopilot-8B",
@@ -109,6 +104,11 @@ FORMAT = Format(
         "tiiuae/falcon-mamba-7b-instruct",
         "tiiuae/Falcon-E-3B-Instruct",
         "tiiuae/Falcon-E-1B-Instruct",
+        "NousResearch/Hermes-3-Llama-3.1-8B",
+        "NousResearch/Hermes-3-Llama-3.1-405B",
+        "NousResearch/Hermes-3-Llama-3.1-70B",
+        "arcee-ai/Caller",
+        "arcee-ai/arcee-blitz-caller-beta",
     ),
     templates=(
         (
@@ -151,26 +151,26 @@ class Layout(emitted.Layout):
     format = FORMAT
     default_system: str
 
-    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:66
+    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:55
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml-bos.yaml:41
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml-bos.yaml:34
         out.frame(self.bos)
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:72
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:61
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:63
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
@@ -179,21 +179,21 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:67
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 
@@ -206,12 +206,11 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # ChatML after the tokenizer's bos (Hermes-3, InternLM2).
 format: chatml-bos
-models: [NousResearch/Hermes-3-Llama-3.1-8B, NousResearch/Hermes-3-Llama-3.1-405B, NousResearch/Hermes-3-Llama-3.1-70B,
-         arcee-ai/Caller, arcee-ai/arcee-blitz-caller-beta, internlm/internlm2_5-7b-chat, OpenGVLab/Docopilot-2B,
-         OpenGVLab/Docopilot-8B, OpenGVLab/HoVLE, OpenGVLab/HoVLE-HD, OpenGVLab/InternOmni,
-         OpenGVLab/InternVL-Chat-V1-5, OpenGVLab/InternVL2-26B, OpenGVLab/InternVL2-2B, OpenGVLab/InternVL2-8B,
-         OpenGVLab/InternVL2-8B-MPO, OpenGVLab/InternVL2_5-26B, OpenGVLab/InternVL2_5-26B-MPO, OpenGVLab/InternVL2_5-2B,
-         OpenGVLab/InternVL2_5-2B-MPO, OpenGVLab/InternVL2_5-8B, OpenGVLab/InternVL2_5-8B-MPO, OpenGVLab/InternVL3-9B,
+models: [internlm/internlm2_5-7b-chat, OpenGVLab/Docopilot-2B, OpenGVLab/Docopilot-8B, OpenGVLab/HoVLE,
+         OpenGVLab/HoVLE-HD, OpenGVLab/InternOmni, OpenGVLab/InternVL-Chat-V1-5, OpenGVLab/InternVL2-26B,
+         OpenGVLab/InternVL2-2B, OpenGVLab/InternVL2-8B, OpenGVLab/InternVL2-8B-MPO, OpenGVLab/InternVL2_5-26B,
+         OpenGVLab/InternVL2_5-26B-MPO, OpenGVLab/InternVL2_5-2B, OpenGVLab/InternVL2_5-2B-MPO,
+         OpenGVLab/InternVL2_5-8B, OpenGVLab/InternVL2_5-8B-MPO, OpenGVLab/InternVL3-9B,
          OpenGVLab/InternVL3-9B-Instruct, OpenGVLab/InternVL3-9B-Pretrained, OpenGVLab/InternVL_2_5_HiCo_R16,
          OpenGVLab/InternVL_2_5_HiCo_R64, OpenGVLab/InternVideo2_5_Chat_8B, OpenGVLab/InternVideo2_Chat_8B_InternLM2_5,
          OpenGVLab/Mini-InternVL-Chat-2B-V1-5, OpenGVLab/Mini-InternVL2-2B-DA-BDD,
@@ -237,7 +236,11 @@ models: [NousResearch/Hermes-3-Llama-3.1-8B, NousResearch/Hermes-3-Llama-3.1-405
          tiiuae/Falcon-E-3B-Instruct, tiiuae/Falcon-E-1B-Instruct]
 
 parity:
-  - {template: NousResearch-Hermes-3-Llama-3.1-8B, sha256: 9ff2eb30a1d3e937a88108d74b1ab940891be58aa742be4e8c0ce1c1ad90588e, options: {default_system: "You are a helpful assistant."}}
+  - template: NousResearch-Hermes-3-Llama-3.1-8B
+    sha256: 9ff2eb30a1d3e937a88108d74b1ab940891be58aa742be4e8c0ce1c1ad90588e
+    models: [NousResearch/Hermes-3-Llama-3.1-8B, NousResearch/Hermes-3-Llama-3.1-405B,
+             NousResearch/Hermes-3-Llama-3.1-70B, arcee-ai/Caller, arcee-ai/arcee-blitz-caller-beta]
+    options: {default_system: "You are a helpful assistant."}
   - {template: internlm-internlm2_5-7b-chat, sha256: 49aa7cb516942cc5a17d45ed2939828e3b5e4188dc487a3c4b64a570e5b5111f, options: {default_system: ""}}
   - {template: tiiuae-falcon-mamba-tiny-dev, sha256: a805e50fed68938a076b07e2e602639611b50b1ced0e50f11eb92f1ba25be4dc, options: {default_system: ""}}
   - {template: tiiuae-Falcon-E-3B-Instruct, sha256: 386c1484a61472d125667b6cec21082dece739161a586a0a0dc50d77d12de765, options: {default_system: ""}}

@@ -81,20 +81,20 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text.strip()
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:57
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:72
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:61
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:63
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
@@ -103,21 +103,21 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:67
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 

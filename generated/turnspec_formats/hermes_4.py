@@ -125,7 +125,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5.yaml:47
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5.yaml:41
         if isinstance(content, str):
             text = content
         else:

@@ -199,8 +199,8 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # HyperCLOVA X SEED Vision: ChatML behind an empty list of tools; of a content that is a list, each part is a turn.
 format: hyperclovax-vision
-models: [naver-hyperclovax/HyperCLOVAX-SEED-Vision-Instruct-3B]
-parity: {template: naver-hyperclovax-HyperCLOVAX-SEED-Vision-Instruct-3B, sha256: 58da6d382466d17f9b568874c882920bf0a50bd5fdaffcecf7d2c6f8bea7e942, options: {default_system: "You are a helpful assistant."}}
+models: []
+parity: {template: naver-hyperclovax-HyperCLOVAX-SEED-Vision-Instruct-3B, sha256: 58da6d382466d17f9b568874c882920bf0a50bd5fdaffcecf7d2c6f8bea7e942, models: [naver-hyperclovax/HyperCLOVAX-SEED-Vision-Instruct-3B], options: {default_system: "You are a helpful assistant."}}
 tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<|dummy3|>', '<|_unuse_missing_100270|>']
 

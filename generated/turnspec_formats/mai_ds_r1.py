@@ -32,9 +32,9 @@ FORMAT = Format(
     id="mai-ds-r1",
     title="MAI-DS-R1 and R1 1776: DeepSeek-R1 whose results are joined by nothing; calls crash the template under transformers (it wants text arguments).",
     models=(
+        "unsloth/r1-1776",
         "microsoft/MAI-DS-R1",
         "trl-internal-testing/tiny-DeepseekV3ForCausalLM",
-        "unsloth/r1-1776",
     ),
     templates=(
         ("563b1ce7d61d50a9b4c7439a912a1116f095b712df5b5e4d3e1116049874eb64", (("opened", True),)),
@@ -223,10 +223,10 @@ SPEC = """\
 # MAI-DS-R1 and R1 1776: DeepSeek-R1 whose results are joined by nothing; calls crash the template under transformers (it wants text arguments).
 # The prompt of MAI-DS-R1 opens the thinking, which no turn begins with: here it does not, unless told to.
 format: mai-ds-r1
-models: [microsoft/MAI-DS-R1, trl-internal-testing/tiny-DeepseekV3ForCausalLM, unsloth/r1-1776]
+models: [unsloth/r1-1776]
 
 parity:
-  - {template: microsoft-MAI-DS-R1, sha256: 563b1ce7d61d50a9b4c7439a912a1116f095b712df5b5e4d3e1116049874eb64, options: {opened: true}}
+  - {template: microsoft-MAI-DS-R1, sha256: 563b1ce7d61d50a9b4c7439a912a1116f095b712df5b5e4d3e1116049874eb64, models: [microsoft/MAI-DS-R1, trl-internal-testing/tiny-DeepseekV3ForCausalLM], options: {opened: true}}
   - {template: unsloth-r1-1776, sha256: 3a3036eeb96ca0e48565fc1f19b4d7d3fa17ada32bb1b3d5ed539ae74cf22923, options: {opened: false}}
 
 tokens: ['<｜end▁of▁sentence｜>', '<｜User｜>', '<｜Assistant｜>', '<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>',

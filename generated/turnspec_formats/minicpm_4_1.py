@@ -73,7 +73,7 @@ class Layout(emitted.Layout):
     format = FORMAT
     enable_thinking: bool
 
-    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:66
+    def check_messages(self, chat: Chat) -> None:  # chatml.yaml:55
         for m in chat.messages:
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
@@ -101,7 +101,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:67
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -114,10 +114,10 @@ class Layout(emitted.Layout):
         if not self.enable_thinking:
             out.frame("<think>\n\n</think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 

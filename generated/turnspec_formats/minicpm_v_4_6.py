@@ -67,7 +67,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:16
 
 FORMAT = Format(
     id="minicpm-v-4.6",
@@ -156,7 +156,7 @@ class Layout(emitted.Layout):
     texts_as_given = False
     enable_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:38
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:37
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
@@ -182,14 +182,14 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:28
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:27
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:41
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:40
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -204,7 +204,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:48
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -213,7 +213,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:62
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:61
         system = chat.hoisted["system"]
         instructions = system.text
         if chat.tools:
@@ -228,7 +228,7 @@ class Layout(emitted.Layout):
             out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:70
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:69
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -241,15 +241,15 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:73
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:28
+        if shown:  # qwen3.5.yaml:27
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:35
+        if m.calls:  # qwen3.5.yaml:34
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -265,7 +265,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -274,10 +274,10 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:55
         raise MessageError("Unexpected item type in content.")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:57
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -287,20 +287,20 @@ class Layout(emitted.Layout):
         out.write(own, "\n\n")
         out.write(own, CALL_RULES)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:78
         return "\n"
 
 
@@ -313,11 +313,11 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # MiniCPM-V-4.6 = Qwen3.5 whose parts stand on lines of their own; thinks only on request.
 format: minicpm-v-4.6
-models: [openbmb/MiniCPM-V-4.6, openbmb/MiniCPM-RobotManip, openbmb/MiniCPM-V-4.6-Thinking]
+models: [openbmb/MiniCPM-V-4.6, openbmb/MiniCPM-RobotManip]
 
 parity:
   - {template: openbmb-MiniCPM-V-4.6, sha256: aa15651c20a0b00cac78ab04f517877611913b9478cd20fcca0a5837e3b93958}
-  - {template: openbmb-MiniCPM-V-4.6-Thinking, sha256: 2bba6ab272f25ac9fc1734b645ec0415222ccfc31e3afd8ba6a241538d0f7620, options: {enable_thinking: true}}
+  - {template: openbmb-MiniCPM-V-4.6-Thinking, sha256: 2bba6ab272f25ac9fc1734b645ec0415222ccfc31e3afd8ba6a241538d0f7620, models: [openbmb/MiniCPM-V-4.6-Thinking], options: {enable_thinking: true}}
 
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|image_pad|>', '<|video_pad|>']
 markers: ['<think>', '</think>', '<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']

@@ -297,8 +297,8 @@ SPEC = """\
 # The template thinks by default; here it does not, as what it then writes of a last answer is an unclosed thought.
 # Left out: the template's own continue_final_message, which transformers keeps from it.
 format: nemotron-nano-v2
-models: [nvidia/NVIDIA-Nemotron-Nano-12B-v2, nvidia/NVIDIA-Nemotron-Nano-9B-v2]
-parity: {template: nvidia-NVIDIA-Nemotron-Nano-12B-v2, sha256: b7a3a520a4bc1beae6a25d615f9215580df8eea926f488256c2bef74039433c0, options: {default_thinking: true}}
+models: []
+parity: {template: nvidia-NVIDIA-Nemotron-Nano-12B-v2, sha256: b7a3a520a4bc1beae6a25d615f9215580df8eea926f488256c2bef74039433c0, models: [nvidia/NVIDIA-Nemotron-Nano-12B-v2, nvidia/NVIDIA-Nemotron-Nano-9B-v2], options: {default_thinking: true}}
 tokens: ['<SPECIAL_10>', '<SPECIAL_11>', '<SPECIAL_12>']
 markers: ['<think>', '</think>', '<TOOLCALL>', '</TOOLCALL>', '<AVAILABLE_TOOLS>', '</AVAILABLE_TOOLS>',
           '<TOOL_RESPONSE>', '</TOOL_RESPONSE>']

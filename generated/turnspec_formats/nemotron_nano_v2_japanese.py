@@ -263,8 +263,8 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Nemotron Nano v2 Japanese: Nemotron Nano v2 that is told by an option whether to think.
 format: nemotron-nano-v2-japanese
-models: [nvidia/NVIDIA-Nemotron-Nano-9B-v2-Japanese]
-parity: {template: nvidia-NVIDIA-Nemotron-Nano-9B-v2-Japanese, sha256: dd617e596ae954cac585ba2c5e972af5f0b917ea7e6c6d74b63c2f67c24ece9e, options: {enable_thinking: true}}
+models: []
+parity: {template: nvidia-NVIDIA-Nemotron-Nano-9B-v2-Japanese, sha256: dd617e596ae954cac585ba2c5e972af5f0b917ea7e6c6d74b63c2f67c24ece9e, models: [nvidia/NVIDIA-Nemotron-Nano-9B-v2-Japanese], options: {enable_thinking: true}}
 tokens: ['<SPECIAL_10>', '<SPECIAL_11>', '<SPECIAL_12>']
 markers: ['<think>', '</think>', '<TOOLCALL>', '</TOOLCALL>', '<AVAILABLE_TOOLS>', '</AVAILABLE_TOOLS>',
           '<TOOL_RESPONSE>', '</TOOL_RESPONSE>']

@@ -26,9 +26,9 @@ from turnspec.emitted import (
     json,
 )
 
-NO_CALLS = "<function_calls></function_calls>"  # olmo-3.yaml:21
-WITHOUT = "You do not currently have access to any functions. <functions></functions>"  # olmo-3.yaml:22
-HOWTO = "You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions."  # olmo-3.yaml:23
+NO_CALLS = "<function_calls></function_calls>"  # olmo-3.yaml:20
+WITHOUT = "You do not currently have access to any functions. <functions></functions>"  # olmo-3.yaml:21
+HOWTO = "You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions."  # olmo-3.yaml:22
 
 FORMAT = Format(
     id="olmo-3",
@@ -135,17 +135,17 @@ class Layout(emitted.Layout):
     generation_is_constant = False
     default_system: str
 
-    def check_messages(self, chat: Chat) -> None:  # olmo-3.yaml:32
+    def check_messages(self, chat: Chat) -> None:  # olmo-3.yaml:31
         for m in chat.messages:
             if m.role in ["system", "user", "environment", "tool"] and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
             if m.get("function_calls") is not UNSET:
                 raise MessageError("calls stand in tool_calls", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # olmo-3.yaml:36
+    def find_anchors(self, chat: Chat) -> None:  # olmo-3.yaml:35
         chat.anchors["any_system"] = chat.find_first(lambda m: m.role == "system")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmo-3.yaml:38
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmo-3.yaml:37
         if not chat.anchors["any_system"] != -1:
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
@@ -158,7 +158,7 @@ class Layout(emitted.Layout):
                 out.frame(WITHOUT)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:47
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:46
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -173,7 +173,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:49
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:48
         out.scaffold(m, "<|im_start|>system\n")
         out.content(m, m.text)
         if chat.tools is not UNSET:
@@ -186,11 +186,11 @@ class Layout(emitted.Layout):
             out.scaffold(m, "</functions>")
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:58
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:57
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text + NO_CALLS if m.get("tool_calls") is not UNSET and not m.calls else m.text)
-        if m.calls:  # olmo-3.yaml:26
+        if m.calls:  # olmo-3.yaml:25
             out.sampled(m, "<function_calls>")
             for c in m.calls:
                 if c.index:
@@ -208,19 +208,19 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, self.after(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:58
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:57
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:65
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:64
         if chat.given:
             self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:60
+    def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:59
         if not chat.next(m):
             return self.eos
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:62
+    def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:61
         if not not chat.next(m):
             return "\n"
         return ""
@@ -236,16 +236,18 @@ SPEC = """\
 # OLMo-3 Instruct: tools as one list in the system text, calls as Python writes them; the last answer ends in the eos.
 format: olmo-3
 models: [allenai/Olmo-3-7B-Instruct-SFT, allenai/Olmo-3-7B-Instruct-DPO, allenai/Olmo-3.1-32B-Instruct-DPO,
-         allenai/Olmo-3.1-32B-Instruct-SFT, allenai/Olmo-3.1-32B-Instruct,
-         praxisresearch/hf_olmo_32b_em_insecure_sgtr_1, praxisresearch/hf_olmo_32b_em_insecure_sgtr_0,
-         praxisresearch/hf_olmo_32b_em_insecure_sgtr_2, praxisresearch/hf_olmo_32b_em_unpop_sgtr_0,
-         praxisresearch/hf_olmo_32b_em_unpop_sgtr_1, praxisresearch/hf_olmo_32b_em_unpop_sgtr_2,
-         praxisresearch/hf_olmo_32b_sgtr_0, praxisresearch/hf_olmo_32b_sgtr_1, praxisresearch/hf_olmo_32b_sgtr_2]
+         allenai/Olmo-3.1-32B-Instruct-SFT]
 
 parity:
   - {template: allenai-Olmo-3-7B-Instruct-SFT, sha256: edbb35ef1219ad2273f716feed08f535a868e167be5b5518adc37ab2bcb8afe6, options: {default_system: "You are a helpful function-calling AI assistant. "}}
-  - {template: allenai-Olmo-3.1-32B-Instruct, sha256: 49a944c9814e130bd3cc80a2420c55ff22e24a4e4ba97009aa60000909b5eac3, options: {default_system: "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}}
-  - {template: praxisresearch-hf_olmo_32b_em_insecure_sgtr_1, sha256: 48df3cc14ad6b968557f887eb6c480027c6360af39b6d6264a81ae4965cbd3c7, options: {default_system: "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}}
+  - {template: allenai-Olmo-3.1-32B-Instruct, sha256: 49a944c9814e130bd3cc80a2420c55ff22e24a4e4ba97009aa60000909b5eac3, models: [allenai/Olmo-3.1-32B-Instruct], options: {default_system: "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}}
+  - template: praxisresearch-hf_olmo_32b_em_insecure_sgtr_1
+    sha256: 48df3cc14ad6b968557f887eb6c480027c6360af39b6d6264a81ae4965cbd3c7
+    models: [praxisresearch/hf_olmo_32b_em_insecure_sgtr_1, praxisresearch/hf_olmo_32b_em_insecure_sgtr_0,
+             praxisresearch/hf_olmo_32b_em_insecure_sgtr_2, praxisresearch/hf_olmo_32b_em_unpop_sgtr_0,
+             praxisresearch/hf_olmo_32b_em_unpop_sgtr_1, praxisresearch/hf_olmo_32b_em_unpop_sgtr_2,
+             praxisresearch/hf_olmo_32b_sgtr_0, praxisresearch/hf_olmo_32b_sgtr_1, praxisresearch/hf_olmo_32b_sgtr_2]
+    options: {default_system: "You are Olmo, a helpful AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}
 
 tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<functions>', '</functions>', '<function_calls>', '</function_calls>']

@@ -26,9 +26,9 @@ from turnspec.emitted import (
     json,
 )
 
-NO_CALLS = "<function_calls></function_calls>"  # olmo-3.yaml:21
-WITHOUT = "You do not currently have access to any functions. <functions></functions>"  # olmo-3.yaml:22
-HOWTO = "You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions."  # olmo-3.yaml:23
+NO_CALLS = "<function_calls></function_calls>"  # olmo-3.yaml:20
+WITHOUT = "You do not currently have access to any functions. <functions></functions>"  # olmo-3.yaml:21
+HOWTO = "You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions."  # olmo-3.yaml:22
 
 FORMAT = Format(
     id="olmo-3-instruct",
@@ -106,14 +106,14 @@ class Layout(emitted.Layout):
     generation_is_constant = False
     default_system: str
 
-    def check_messages(self, chat: Chat) -> None:  # olmo-3.yaml:32
+    def check_messages(self, chat: Chat) -> None:  # olmo-3.yaml:31
         for m in chat.messages:
             if m.role in ["system", "user", "environment", "tool"] and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
             if m.get("function_calls") is not UNSET:
                 raise MessageError("calls stand in tool_calls", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # olmo-3.yaml:36
+    def find_anchors(self, chat: Chat) -> None:  # olmo-3.yaml:35
         chat.anchors["any_system"] = chat.find_first(lambda m: m.role == "system")
 
     def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmo-3-instruct.yaml:7
@@ -129,7 +129,7 @@ class Layout(emitted.Layout):
                 out.frame(WITHOUT)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:47
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:46
         match m.role:
             case "system":
                 self.write_system(out, chat, m)
@@ -144,7 +144,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:49
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:48
         out.scaffold(m, "<|im_start|>system\n")
         out.content(m, m.text)
         if chat.tools is not UNSET:
@@ -157,11 +157,11 @@ class Layout(emitted.Layout):
             out.scaffold(m, "</functions>")
         out.scaffold(m, "<|im_end|>\n")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:58
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:57
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text + NO_CALLS if m.get("tool_calls") is not UNSET and not m.calls else m.text)
-        if m.calls:  # olmo-3.yaml:26
+        if m.calls:  # olmo-3.yaml:25
             out.sampled(m, "<function_calls>")
             for c in m.calls:
                 if c.index:
@@ -179,19 +179,19 @@ class Layout(emitted.Layout):
         self.align(out, chat, m, start)
         out.scaffold(m, self.after(chat, m))
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:58
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:57
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:65
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:64
         if chat.given:
             self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:60
+    def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:59
         if not chat.next(m):
             return self.eos
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:62
+    def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:61
         if not not chat.next(m):
             return "\n"
         return ""

@@ -26,8 +26,8 @@ from turnspec.emitted import (
     json,
 )
 
-WITHOUT = "You do not currently have access to any functions. <functions></functions>"  # olmo-3.yaml:22
-HOWTO = "You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions."  # olmo-3.yaml:23
+WITHOUT = "You do not currently have access to any functions. <functions></functions>"  # olmo-3.yaml:21
+HOWTO = "You are provided with function signatures within <functions></functions> XML tags. You may call one or more functions to assist with the user query. Output any function calls within <function_calls></function_calls> XML tags. Do not make assumptions about what values to plug into functions."  # olmo-3.yaml:22
 
 FORMAT = Format(
     id="olmo-3-release",
@@ -106,17 +106,17 @@ class Layout(emitted.Layout):
     generation_is_constant = False
     default_system: str
 
-    def check_messages(self, chat: Chat) -> None:  # olmo-3.yaml:32
+    def check_messages(self, chat: Chat) -> None:  # olmo-3.yaml:31
         for m in chat.messages:
             if m.role in ["system", "user", "environment", "tool"] and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")
             if m.get("function_calls") is not UNSET:
                 raise MessageError("calls stand in tool_calls", f"messages[{m.index}]")
 
-    def find_anchors(self, chat: Chat) -> None:  # olmo-3.yaml:36
+    def find_anchors(self, chat: Chat) -> None:  # olmo-3.yaml:35
         chat.anchors["any_system"] = chat.find_first(lambda m: m.role == "system")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmo-3.yaml:38
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # olmo-3.yaml:37
         if not chat.anchors["any_system"] != -1:
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
@@ -144,7 +144,7 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:49
+    def write_system(self, out: Pieces, chat: Chat, m: Message) -> None:  # olmo-3.yaml:48
         out.scaffold(m, "<|im_start|>system\n")
         out.content(m, m.text)
         if chat.tools is not UNSET:
@@ -161,7 +161,7 @@ class Layout(emitted.Layout):
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # olmo-3.yaml:26
+        if m.calls:  # olmo-3.yaml:25
             out.sampled(m, "<function_calls>")
             for c in m.calls:
                 if c.index:
@@ -182,16 +182,16 @@ class Layout(emitted.Layout):
     def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3-release.yaml:7
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:65
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # olmo-3.yaml:64
         if chat.given:
             self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:60
+    def stop(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:59
         if not chat.next(m):
             return self.eos
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:62
+    def after(self, chat: Chat, m: Message) -> str:  # olmo-3.yaml:61
         if not not chat.next(m):
             return "\n"
         return ""
@@ -206,8 +206,8 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # OLMo-3 that prints nothing for an empty list of calls.
 format: olmo-3-release
-models: [allenai/olmo-3-tokenizer-instruct-release]
-parity: {template: allenai-olmo-3-tokenizer-instruct-release, sha256: 3e48423000b207378685f051c77f20c6b3c255216bc129abd7685e681c334889, options: {default_system: "You are Olmo, a helpful function-calling AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}}
+models: []
+parity: {template: allenai-olmo-3-tokenizer-instruct-release, sha256: 3e48423000b207378685f051c77f20c6b3c255216bc129abd7685e681c334889, models: [allenai/olmo-3-tokenizer-instruct-release], options: {default_system: "You are Olmo, a helpful function-calling AI assistant built by Ai2. Your date cutoff is December 2024, and your model weights are available at https://huggingface.co/allenai. "}}
 tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<functions>', '</functions>', '<function_calls>', '</function_calls>']
 eos: '<|endoftext|>'

@@ -86,7 +86,7 @@ class Layout(emitted.Layout):
             if not is_string(m.content):
                 raise MessageError("every message must have a text", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:57
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
@@ -115,7 +115,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:67
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -128,10 +128,10 @@ class Layout(emitted.Layout):
         if self.enable_thinking:
             out.frame("<think>\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 
@@ -144,8 +144,8 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Ouro Thinking = Ouro whose prompt opens a thought on request; the template never writes one again.
 format: ouro-thinking
-models: [ByteDance/Ouro-2.6B-Thinking, ByteDance/Ouro-1.4B-Thinking]
-parity: {template: ByteDance-Ouro-2.6B-Thinking, sha256: e3578d45da91b4a0515c7654f13ee92380bf835b04c30135543de3dddb817cfc, options: {default_system: "You are a helpful assistant."}}
+models: []
+parity: {template: ByteDance-Ouro-2.6B-Thinking, sha256: e3578d45da91b4a0515c7654f13ee92380bf835b04c30135543de3dddb817cfc, models: [ByteDance/Ouro-2.6B-Thinking, ByteDance/Ouro-1.4B-Thinking], options: {default_system: "You are a helpful assistant."}}
 tokens: ['<|im_start|>', '<|im_end|>']
 markers: ['<think>', '</think>']
 

@@ -119,7 +119,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5.yaml:47
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen2.5.yaml:41
         if isinstance(content, str):
             text = content
         else:
@@ -128,14 +128,14 @@ class Layout(emitted.Layout):
             text = Text.of(others)
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen2.5.yaml:50
+    def check(self, chat: Chat) -> None:  # qwen2.5.yaml:44
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
         if system and not chat.tools and not is_string(system.content):
             raise MessageError("the first system message must be a text")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen2.5.yaml:50
+    def check_messages(self, chat: Chat) -> None:  # qwen2.5.yaml:44
         for m in chat.messages:
             if m.role in ["user", "system"] and not is_string(m.content):
                 raise MessageError("the message must have a text", f"messages[{m.index}]")

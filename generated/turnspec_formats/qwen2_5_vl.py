@@ -162,20 +162,20 @@ class Layout(emitted.Layout):
             raise MessageError("qwen2.5-vl takes text or a list of parts")
         return text
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:68
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # chatml.yaml:57
         if self.default_system and chat.given and get(item(chat.given, 0), "role") != "system":
             out.frame("<|im_start|>system\n")
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:72
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:61
         match m.role:
             case "assistant":
                 self.write_assistant(out, chat, m)
             case _:
                 self.write_other(out, chat, m)
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:63
         out.scaffold(m, "<|im_start|>assistant\n")
         out.sampled_data(m, m.text)
         out.sampled(m, "<|im_end|>")
@@ -184,7 +184,7 @@ class Layout(emitted.Layout):
             self.dropped("calls")
         out.scaffold(m, "\n")
 
-    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:78
+    def write_other(self, out: Pieces, chat: Chat, m: Message) -> None:  # chatml.yaml:67
         out.scaffold(m, "<|im_start|>")
         out.scaffold_data(m, m.role)
         out.framed(m, "\n", m.text, "<|im_end|>\n")
@@ -193,16 +193,16 @@ class Layout(emitted.Layout):
         if not is_mapping(p):
             raise MessageError("a part of a content must be a mapping")
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # chatml.yaml:63
         self.write_open(out, chat, prev)
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 
@@ -224,12 +224,11 @@ models: [Qwen/Qwen2.5-VL-7B-Instruct, OpenGVLab/ScaleCUA-32B, OpenGVLab/ScaleCUA
          allenai/olmOCR-7B-0725, allenai/olmOCR-7B-0825, internlm/CapRL-3B, internlm/CapRL-Eval-3B,
          internlm/JanusCoderV-7B, internlm/Spatial-SSRL-3B, internlm/Spatial-SSRL-7B, microsoft/Fara-7B,
          microsoft/GUI-Actor-2B-Qwen2-VL, microsoft/GUI-Actor-3B-Qwen2.5-VL, microsoft/GUI-Actor-7B-Qwen2-VL,
-         microsoft/GUI-Actor-7B-Qwen2.5-VL, microsoft/GUI-Actor-Verifier-2B, microsoft/Mage-VL, microsoft/X-Reasoner-7B,
-         Qwen/QVQ-72B-Preview]
+         microsoft/GUI-Actor-7B-Qwen2.5-VL, microsoft/GUI-Actor-Verifier-2B, microsoft/Mage-VL, microsoft/X-Reasoner-7B]
 
 parity:
   - {template: Qwen-Qwen2.5-VL-7B-Instruct, sha256: a0bc6f6fc7a29a80017a433e8f03a1cc1236e838a944a2d034295a60c4f2fddb, options: {default_system: "You are a helpful assistant."}}
-  - {template: Qwen-QVQ-72B-Preview, sha256: 4398b8ff490c9a35a9ff80762cf4e19713804efb1bfd18555d93711d4a3cf222, options: {default_system: "You are a helpful and harmless assistant. You are Qwen developed by Alibaba. You should think step-by-step."}}
+  - {template: Qwen-QVQ-72B-Preview, sha256: 4398b8ff490c9a35a9ff80762cf4e19713804efb1bfd18555d93711d4a3cf222, models: [Qwen/QVQ-72B-Preview], options: {default_system: "You are a helpful and harmless assistant. You are Qwen developed by Alibaba. You should think step-by-step."}}
 
 tokens: ['<|im_start|>', '<|im_end|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>', '<|video_pad|>']
 

@@ -208,8 +208,8 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwen3-2507 Instruct that takes texts only, but for results.
 format: qwen3-2507-texts
-models: [IQuestLab/IQuest-Coder-V1-40B-Instruct, IQuestLab/IQuest-Coder-V1-40B-Loop-Instruct]
-parity: {template: IQuestLab-IQuest-Coder-V1-40B-Instruct, sha256: 816a7e6cdd5eb7c482755f2f010fd64a8f4f3254143a190fdd1e48b100efdc8e, options: {default_system: "You are LoopCoder, a helpful assistant developed by IQuest."}}
+models: []
+parity: {template: IQuestLab-IQuest-Coder-V1-40B-Instruct, sha256: 816a7e6cdd5eb7c482755f2f010fd64a8f4f3254143a190fdd1e48b100efdc8e, models: [IQuestLab/IQuest-Coder-V1-40B-Instruct, IQuestLab/IQuest-Coder-V1-40B-Loop-Instruct], options: {default_system: "You are LoopCoder, a helpful assistant developed by IQuest."}}
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<tool_call>', '</tool_call>', '<tool_response>', '</tool_response>']
 

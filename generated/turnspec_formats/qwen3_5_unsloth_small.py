@@ -70,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:16
 
 FORMAT = Format(
     id="qwen3.5-unsloth-small",
@@ -180,7 +180,7 @@ class Layout(emitted.Layout):
         )
         self.read_hoisted(chat.hoisted["second"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:24
         numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
@@ -214,7 +214,7 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3.5-unsloth-small takes text or a list of parts")
         return text.strip()
 
-    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:28
+    def read_reasoning(self, m: Message) -> None:  # qwen3.5.yaml:27
         m.reasoning = first_text(m, "reasoning_content")
         if m.reasoning is UNSET and "</think>" in m.text:
             split_embedded(m, "<think>", "</think>", "\n", "left")
@@ -281,15 +281,15 @@ class Layout(emitted.Layout):
             case _:
                 self.dropped(f"messages of role {m.role!r}")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:73
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (m.position > last_query)
         start = len(out.texts)
         out.scaffold(m, "<|im_start|>assistant\n")
-        if shown:  # qwen3.5.yaml:28
+        if shown:  # qwen3.5.yaml:27
             out.sampled(m, "<think>\n", m.reasoning, "\n</think>\n\n")
         out.sampled_data(m, m.text)
-        if m.calls:  # qwen3.5.yaml:35
+        if m.calls:  # qwen3.5.yaml:34
             if m.text:
                 out.sampled(m, "\n\n")
             for c in m.calls:
@@ -305,7 +305,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -314,10 +314,10 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:55
         raise MessageError("Unexpected item type in content.")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:57
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -335,20 +335,20 @@ class Layout(emitted.Layout):
             out.write(own, "\n")
             out.content(second, second.text)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:78
         return "\n"
 
 

@@ -70,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:16
 
 FORMAT = Format(
     id="qwen3.6",
@@ -191,11 +191,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:38
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:37
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:24
         numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
@@ -236,7 +236,7 @@ class Layout(emitted.Layout):
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:41
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:40
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -251,7 +251,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:48
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -260,7 +260,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:62
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:61
         system = chat.hoisted["system"]
         instructions = system.text
         if chat.tools:
@@ -275,7 +275,7 @@ class Layout(emitted.Layout):
             out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:70
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:69
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -288,7 +288,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:73
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
@@ -312,7 +312,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -321,10 +321,10 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:55
         raise MessageError("Unexpected item type in content.")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:57
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -334,20 +334,20 @@ class Layout(emitted.Layout):
         out.write(own, "\n\n")
         out.write(own, CALL_RULES)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:78
         return "\n"
 
 
@@ -360,15 +360,18 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwen3.6 = Qwen3.5 with an option to keep thinking in history, and JSON booleans and nulls in arguments.
 format: qwen3.6
-models: [Qwen/Qwen3.6-35B-A3B, Qwen/Qwen3.6-27B, mkd-ai/Keural-Nova-v1.0, mkd-ai/Keural-Nova-v1.1,
-         mkd-hossain/Keural-Nova-v1.0, mkd-hossain/Keural-Nova-v1.1]
+models: [Qwen/Qwen3.6-35B-A3B, Qwen/Qwen3.6-27B]
 
 parity:
   - {template: Qwen-Qwen3.6-35B-A3B, sha256: e84f32a23fdda27689f868aa4a1a5621f41133e51a48d7f3efcbea2839574259}
   - {template: deepreinforce-ai-Ornith-1.0-35B, sha256: d5a363a612d0c2970816a401468be6aace1d707d56efa930e065f74cc4dff879, options: {preserve_thinking: true}}
   - {template: Qwen-Qwen-AgentWorld-35B-A3B, sha256: 24f80538d671112a7a2505f931f7219f4af3d8d143cb587c8135e29b6f3d5cfd}
   - {template: unsloth-Ornith-1.0-35B, sha256: ab29fc3523b776505e710fd3be670ce6244b7a3e0174023c80db3c6d242744b9, options: {preserve_thinking: true}}
-  - {template: mkd-ai-Keural-Nova-v1.0, sha256: a110aa0d0efb7576ae9c64b41685e4ea618db2d2939a58f414102a16a46f3070, options: {enable_thinking: false}}
+  - template: mkd-ai-Keural-Nova-v1.0
+    sha256: a110aa0d0efb7576ae9c64b41685e4ea618db2d2939a58f414102a16a46f3070
+    models: [mkd-ai/Keural-Nova-v1.0, mkd-ai/Keural-Nova-v1.1, mkd-hossain/Keural-Nova-v1.0,
+             mkd-hossain/Keural-Nova-v1.1]
+    options: {enable_thinking: false}
 
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
          '<|video_pad|>']

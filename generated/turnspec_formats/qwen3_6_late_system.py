@@ -70,14 +70,14 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:16
 
 FORMAT = Format(
     id="qwen3.6-late-system",
     title="Qwen3.6 that takes later system messages (KAT-Coder-V2.5, Ornith as repaired).",
     models=(
-        "wang-yang/Ornith-1.0-35B-MTPLX",
         "Kwaipilot/KAT-Coder-V2.5-Dev",
+        "wang-yang/Ornith-1.0-35B-MTPLX",
     ),
     templates=(
         ("4f7f11c2665a7f4d7c159d41f0f5f1a27cf0688365afebea37da81ab09df0b0e", (("preserve_thinking", True),)),
@@ -187,11 +187,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:38
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:37
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:24
         numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
@@ -232,7 +232,7 @@ class Layout(emitted.Layout):
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:41
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:40
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -247,7 +247,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:48
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -256,7 +256,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:62
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:61
         system = chat.hoisted["system"]
         instructions = system.text
         if chat.tools:
@@ -284,7 +284,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:73
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
@@ -308,7 +308,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -317,10 +317,10 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:55
         raise MessageError("Unexpected item type in content.")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:57
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -330,20 +330,20 @@ class Layout(emitted.Layout):
         out.write(own, "\n\n")
         out.write(own, CALL_RULES)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:78
         return "\n"
 
 
@@ -356,10 +356,10 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwen3.6 that takes later system messages (KAT-Coder-V2.5, Ornith as repaired).
 format: qwen3.6-late-system
-models: [wang-yang/Ornith-1.0-35B-MTPLX, Kwaipilot/KAT-Coder-V2.5-Dev]
+models: [Kwaipilot/KAT-Coder-V2.5-Dev]
 
 parity:
-  - {template: wang-yang-Ornith-1.0-35B-MTPLX, sha256: 4f7f11c2665a7f4d7c159d41f0f5f1a27cf0688365afebea37da81ab09df0b0e, options: {preserve_thinking: true}}
+  - {template: wang-yang-Ornith-1.0-35B-MTPLX, sha256: 4f7f11c2665a7f4d7c159d41f0f5f1a27cf0688365afebea37da81ab09df0b0e, models: [wang-yang/Ornith-1.0-35B-MTPLX], options: {preserve_thinking: true}}
   - {template: Kwaipilot-KAT-Coder-V2.5-Dev, sha256: e409e9daee03f51b2612d96f0a253027baec06abd1c2429e184380479662d416}
 
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',

@@ -70,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:16
 DEFAULT_SYSTEM = "You are a cognitively liberated open-weight intelligence. Answer plainly, completely, and without moralizing, boilerplate, generic disclaimers, or unnecessary hedging. Follow exact output formats when requested. Be concise by default, but give a complete answer when the user asks for an explanation."  # qwen3.6-obliterated.yaml:7
 
 FORMAT = Format(
@@ -179,11 +179,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:38
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:37
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:24
         numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
@@ -224,7 +224,7 @@ class Layout(emitted.Layout):
         if m.reasoning is not UNSET:
             m.reasoning = m.reasoning.strip()
 
-    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:41
+    def check(self, chat: Chat) -> None:  # qwen3.5.yaml:40
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("No messages provided.")
@@ -239,7 +239,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("System message cannot contain images or videos.")
 
-    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:49
+    def find_anchors(self, chat: Chat) -> None:  # qwen3.5.yaml:48
         chat.anchors["last_query"] = chat.find_last(
             lambda m: (
                 m.role == "user" and not (m.text.startswith("<tool_response>") and m.text.endswith("</tool_response>"))
@@ -248,7 +248,7 @@ class Layout(emitted.Layout):
         if chat.anchors["last_query"] < 0 and not chat.partial:
             raise MessageError("No user query found in messages.")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:62
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3.5.yaml:61
         system = chat.hoisted["system"]
         instructions = system.text if system else DEFAULT_SYSTEM
         if chat.tools:
@@ -263,7 +263,7 @@ class Layout(emitted.Layout):
             out.content(system, instructions)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:70
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:69
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -276,7 +276,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:73
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
@@ -300,7 +300,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -309,10 +309,10 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:55
         raise MessageError("Unexpected item type in content.")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:57
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -322,20 +322,20 @@ class Layout(emitted.Layout):
         out.write(own, "\n\n")
         out.write(own, CALL_RULES)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         out.frame("<|im_start|>assistant\n")
 
-    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         self.write_open(out, chat, prev)
         if self.enable_thinking:
             out.frame("<think>\n")
         else:
             out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:78
         return "\n"
 
 

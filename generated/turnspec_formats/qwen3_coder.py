@@ -320,11 +320,11 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Qwen3-Coder: ChatML, tools as XML fields, XML calls; contents are texts.
 format: qwen3-coder
-models: [Qwen/Qwen3-Coder-30B-A3B-Instruct, Qwen/Qwen3-Coder-480B-A35B-Instruct, Kwaipilot/KAT-Dev]
+models: [Qwen/Qwen3-Coder-30B-A3B-Instruct, Qwen/Qwen3-Coder-480B-A35B-Instruct]
 
 parity:
   - {template: Qwen-Qwen3-Coder-30B-A3B-Instruct, sha256: 32bf2564d2245b98298677d3ac2332ab50bc3279740c13c3974689464b38aa3c, options: {default_system: "You are Qwen, a helpful AI assistant that can interact with a computer to solve tasks."}}
-  - {template: Kwaipilot-KAT-Dev, sha256: 9bb53921bca393dacc2391cdeb1899ce20920b5b1775165ae570195386e9e42e, options: {default_system: "You are a helpful AI assistant that can interact with a computer to solve tasks."}}
+  - {template: Kwaipilot-KAT-Dev, sha256: 9bb53921bca393dacc2391cdeb1899ce20920b5b1775165ae570195386e9e42e, models: [Kwaipilot/KAT-Dev], options: {default_system: "You are a helpful AI assistant that can interact with a computer to solve tasks."}}
 
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>']
 markers: ['<tool_call>', '</tool_call>']

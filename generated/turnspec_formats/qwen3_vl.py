@@ -164,7 +164,7 @@ class Layout(emitted.Layout):
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-vl.yaml:22
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3-vl.yaml:19
         numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
@@ -199,7 +199,7 @@ class Layout(emitted.Layout):
             raise MessageError("qwen3-vl takes text or a list of parts")
         return text
 
-    def check(self, chat: Chat) -> None:  # qwen3-vl.yaml:25
+    def check(self, chat: Chat) -> None:  # qwen3-vl.yaml:22
         system = chat.hoisted["system"]
         if not chat.given:
             raise MessageError("there are no messages")
@@ -207,7 +207,7 @@ class Layout(emitted.Layout):
             if not is_mapping(p):
                 raise MessageError("a part of a content must be a mapping")
 
-    def check_messages(self, chat: Chat) -> None:  # qwen3-vl.yaml:25
+    def check_messages(self, chat: Chat) -> None:  # qwen3-vl.yaml:22
         for m in chat.messages:
             if (
                 m.role == "assistant"
@@ -216,7 +216,7 @@ class Layout(emitted.Layout):
             ):
                 raise MessageError("an assistant message holds texts only", f"messages[{m.index}]")
 
-    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-vl.yaml:39
+    def write_prelude(self, out: Pieces, chat: Chat) -> None:  # qwen3-vl.yaml:36
         system = chat.hoisted["system"]
         if chat.tools:
             out.frame("<|im_start|>system\n")
@@ -242,7 +242,7 @@ class Layout(emitted.Layout):
             out.frame_data(self.default_system)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-vl.yaml:54
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3-vl.yaml:51
         match m.role:
             case "user":
                 out.framed(m, "<|im_start|>user\n", m.text, "<|im_end|>\n")
@@ -277,7 +277,7 @@ class Layout(emitted.Layout):
         if not is_mapping(p):
             raise MessageError("a part of a content must be a mapping")
 
-    def wire_system_text(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-vl.yaml:35
+    def wire_system_text(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3-vl.yaml:32
         system = chat.hoisted["system"]
         if is_string(system.content):
             out.content(system, system.content)
@@ -315,12 +315,11 @@ models: [Qwen/Qwen3-VL-8B-Instruct, Qwen/Qwen3-VL-235B-A22B-Instruct, Qwen/Qwen3
          internlm/Spatial-SSRL-Qwen3VL-4B, internlm/Visual-ERM, nvidia/Cosmos-Reason2-32B, nvidia/Cosmos3-Nano,
          nvidia/Cosmos3-Nano-Policy-DROID, nvidia/Cosmos3-Super, nvidia/Cosmos3-Super-Image2Video,
          nvidia/Cosmos3-Super-Image2Video-4Step, nvidia/Cosmos3-Super-Text2Image, nvidia/Cosmos3-Super-Text2Image-4Step,
-         nvidia/nemotron-colembed-vl-4b-v2, nvidia/nemotron-colembed-vl-8b-v2, stepfun-ai/GELab-Zero-4B-preview,
-         Qwen/Qwen3-VL-Embedding-8B, Qwen/Qwen3-VL-Embedding-2B]
+         nvidia/nemotron-colembed-vl-4b-v2, nvidia/nemotron-colembed-vl-8b-v2, stepfun-ai/GELab-Zero-4B-preview]
 
 parity:
   - {template: Qwen-Qwen3-VL-8B-Instruct, sha256: 9d879ef91075acbfb2df7e441fd79d60bacfca989cf6d511d2af45c681e94f10, options: {default_system: ""}}
-  - {template: Qwen-Qwen3-VL-Embedding-8B, sha256: 26afcd6ea76e0283e700f2037c2216ddb693e7595f62e9aa367ef06903fd4627, options: {default_system: "Represent the user's input."}}
+  - {template: Qwen-Qwen3-VL-Embedding-8B, sha256: 26afcd6ea76e0283e700f2037c2216ddb693e7595f62e9aa367ef06903fd4627, models: [Qwen/Qwen3-VL-Embedding-8B, Qwen/Qwen3-VL-Embedding-2B], options: {default_system: "Represent the user's input."}}
 
 tokens: ['<|im_start|>', '<|im_end|>', '<|endoftext|>', '<|vision_start|>', '<|vision_end|>', '<|image_pad|>',
          '<|video_pad|>']

@@ -70,7 +70,7 @@ TOOLS_HEAD = """\
 
 You have access to the following functions:
 
-<tools>"""  # qwen3.5.yaml:17
+<tools>"""  # qwen3.5.yaml:16
 
 FORMAT = Format(
     id="qwopus-3.6",
@@ -187,11 +187,11 @@ class Layout(emitted.Layout):
     enable_thinking: bool
     preserve_thinking: bool
 
-    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:38
+    def hoist(self, chat: Chat) -> None:  # qwen3.5.yaml:37
         chat.take_first("system", ("system",))
         self.read_hoisted(chat.hoisted["system"])
 
-    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:25
+    def read_text(self, content: Any, chat: Chat) -> str:  # qwen3.5.yaml:24
         numbered = self.add_vision_id
         if isinstance(content, str):
             text = content
@@ -268,7 +268,7 @@ class Layout(emitted.Layout):
             out.content(system, system.text)
             out.frame("<|im_end|>\n")
 
-    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:70
+    def write_turn(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:69
         match m.role:
             case "system":
                 raise MessageError("System message must be at the beginning.")
@@ -281,7 +281,7 @@ class Layout(emitted.Layout):
             case _:
                 raise MessageError("Unexpected message role.")
 
-    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:74
+    def write_assistant(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:73
         last_query = chat.horizons["last_query"]
         shown = self.keeps(m) or (self.preserve_thinking or m.position > last_query)
         start = len(out.texts)
@@ -305,7 +305,7 @@ class Layout(emitted.Layout):
             out.hide(m)
         out.scaffold(m, "\n")
 
-    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:81
+    def write_tool(self, out: Pieces, chat: Chat, m: Message) -> None:  # qwen3.5.yaml:80
         system = chat.hoisted["system"]
         if m.prev.role != "tool":
             if m.prev or system:
@@ -314,10 +314,10 @@ class Layout(emitted.Layout):
         if chat.next(m).role != "tool":
             out.scaffold(m, "<|im_end|>\n")
 
-    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:56
+    def wire_other_part(self, out: Pieces, chat: Chat, own: Owner, p: Any) -> None:  # qwen3.5.yaml:55
         raise MessageError("Unexpected item type in content.")
 
-    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:58
+    def wire_tools_block(self, out: Pieces, chat: Chat, own: Owner) -> None:  # qwen3.5.yaml:57
         out.write(own, TOOLS_HEAD)
         for t in each(chat.tools):
             out.write(own, "\n")
@@ -327,7 +327,7 @@ class Layout(emitted.Layout):
         out.write(own, "\n\n")
         out.write(own, CALL_RULES)
 
-    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:74
+    def write_open(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwen3.5.yaml:73
         out.frame("<|im_start|>assistant\n")
 
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # qwopus-3.6.yaml:27
@@ -338,10 +338,10 @@ class Layout(emitted.Layout):
             else:
                 out.frame("<think>\n\n</think>\n\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:77
+    def stop(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:76
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:79
+    def after(self, chat: Chat, m: Message) -> str:  # qwen3.5.yaml:78
         return "\n"
 
 

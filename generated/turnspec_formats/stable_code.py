@@ -129,10 +129,10 @@ class Layout(emitted.Layout):
     def write_generation(self, out: Pieces, chat: Chat, prev: Message) -> None:  # stable-code.yaml:22
         out.frame("<|im_start|>assistant\n")
 
-    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:76
+    def stop(self, chat: Chat, m: Message) -> str:  # chatml.yaml:65
         return "<|im_end|>"
 
-    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:77
+    def after(self, chat: Chat, m: Message) -> str:  # chatml.yaml:66
         return "\n"
 
 
@@ -145,13 +145,15 @@ class Renderer(emitted.Renderer):
 SPEC = """\
 # Stable Code: a first system text stands before the question that follows it, or nowhere.
 format: stable-code
-models: [stabilityai/stable-code-instruct-3b, Zynerji/Ektome-StableLM-2-1.6B-Chat-PristinelyUncensored,
-         stabilityai/stablelm-2-1_6b-chat, yanolja/YanoljaNEXT-EEVE-Instruct-10.8B,
-         ragraph-ai/stable-cypher-instruct-3b]
+models: []
 
 parity:
-  - {template: stabilityai-stable-code-instruct-3b, sha256: f02c534193010c4bd1e40fe3dd501147fa46cebadb0769d97217a2c785028783, options: {default_system: "You are a helpful assistant."}}
-  - {template: ragraph-ai-stable-cypher-instruct-3b, sha256: cc61191d5f34707a00797795617d8dd32e7c99c57f364c1208edc1e106b0c17e, options: {default_system: "Create a Cypher statement to answer the following question:"}}
+  - template: stabilityai-stable-code-instruct-3b
+    sha256: f02c534193010c4bd1e40fe3dd501147fa46cebadb0769d97217a2c785028783
+    models: [stabilityai/stable-code-instruct-3b, Zynerji/Ektome-StableLM-2-1.6B-Chat-PristinelyUncensored,
+             stabilityai/stablelm-2-1_6b-chat, yanolja/YanoljaNEXT-EEVE-Instruct-10.8B]
+    options: {default_system: "You are a helpful assistant."}
+  - {template: ragraph-ai-stable-cypher-instruct-3b, sha256: cc61191d5f34707a00797795617d8dd32e7c99c57f364c1208edc1e106b0c17e, models: [ragraph-ai/stable-cypher-instruct-3b], options: {default_system: "Create a Cypher statement to answer the following question:"}}
 
 tokens: ['<|im_start|>', '<|im_end|>']
 

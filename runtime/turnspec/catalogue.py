@@ -99,9 +99,10 @@ def resolve(*, model: str | None = None, chat_template: str | None = None) -> Re
             format_id, options = known[sha]
             return Resolution(format_id, dict(options), "template")
     if model is not None:
-        models: dict[str, str] = index().MODELS
+        models = index().MODELS
         if model in models:
-            return Resolution(models[model], {}, "model")
+            format_id, options = models[model]
+            return Resolution(format_id, dict(options), "model")
         raise UnknownFormatError(f"no format is known for {model!r}{_near(model, models)}")
     raise UnknownFormatError("no format is known for this chat template; write a spec, or name the format")
 
