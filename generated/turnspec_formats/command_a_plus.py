@@ -87,6 +87,7 @@ FORMAT = Format(
         "call ids: numbered over the conversation",
         "list content",
         "unknown roles",
+        "tool schemas: words beside name, description and parameters",
     ),
     grammar=Grammar(
         reasoning=Brackets("<|START_THINKING|>", "<|END_THINKING|>"),
@@ -455,7 +456,8 @@ turns:
       - '⏎        },⏎        "is_error": null⏎    }'
   '*': drop
 
-loses: [content beside calls, 'call ids: numbered over the conversation', list content, unknown roles]
+loses: [content beside calls, 'call ids: numbered over the conversation', list content, unknown roles,
+        'tool schemas: words beside name, description and parameters']
 
 examples:
   - say: calls are numbered over the conversation

@@ -128,6 +128,7 @@ FORMAT = Format(
         "call ids: numbered over the conversation",
         "list content: printed as Python spells it",
         "unknown roles",
+        "tool schemas: words beside name, description and parameters",
     ),
     grammar=Grammar(
         reasoning=Brackets("<|START_THINKING|>", "<|END_THINKING|>"),
@@ -516,7 +517,8 @@ turns:
   '*': {when: at_end, emit: '${@opened}'}
 
 loses: [content beside calls, 'reasoning: only beside calls', 'call ids: numbered over the conversation',
-        'list content: printed as Python spells it', unknown roles]
+        'list content: printed as Python spells it', unknown roles,
+        'tool schemas: words beside name, description and parameters']
 
 examples:
   - say: calls are numbered over the conversation

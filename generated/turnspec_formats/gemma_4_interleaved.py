@@ -76,7 +76,6 @@ FORMAT = Format(
         "reasoning: kept beside calls after the last user message; a text is cut at <|channel>",
         "key order",
         "call ids",
-        "tool names",
         "white space: around texts",
         "arguments: keys that spell a colon",
         "list content",
@@ -618,7 +617,7 @@ turns:
 
 generation: ['<|turn>model⏎', prefill]
 loses: ['reasoning: kept beside calls after the last user message; a text is cut at <|channel>', key order, call ids,
-        tool names, 'white space: around texts', 'arguments: keys that spell a colon', list content,
+        'white space: around texts', 'arguments: keys that spell a colon', list content,
         'tool schemas: not all words of JSON schema']
 
 examples:

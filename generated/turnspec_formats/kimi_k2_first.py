@@ -62,7 +62,6 @@ FORMAT = Format(
     options=(),
     loses=(
         "reasoning",
-        "tool names: unless the id spells them",
         "list content",
     ),
     grammar=Grammar(
@@ -239,7 +238,7 @@ turns:
   system: '<|im_system|>system<|im_middle|>${m.text}<|im_end|>'
   '*': '${m.text}<|im_end|>'
 
-loses: [reasoning, 'tool names: unless the id spells them', list content]
+loses: [reasoning, list content]
 
 examples:
   - say: a call and its result

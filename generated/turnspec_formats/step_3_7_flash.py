@@ -94,7 +94,6 @@ FORMAT = Format(
     loses=(
         "argument types",
         "call ids",
-        "list content",
         "unknown roles",
         "reasoning: a text that spells </think> is split there; kept after the last question",
     ),
@@ -393,7 +392,7 @@ turns:
     emit: '<tool_response>${m.text}</tool_response>'
   '*': drop
 
-loses: [argument types, call ids, list content, unknown roles,
+loses: [argument types, call ids, unknown roles,
         'reasoning: a text that spells </think> is split there; kept after the last question']
 
 examples:
